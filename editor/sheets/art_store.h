@@ -15,7 +15,7 @@ namespace ww::sheets {
 
 class ArtStore {
   public:
-    /// `opened` must outlive the store. Printing passes Unpacked: a PDF embeds picture bytes
+    /// `opened` must outlive the store. Printing passes Unpack: a PDF embeds picture bytes
     /// unchecked, damage included.
     explicit ArtStore(const library::OpenedPack& opened,
                       files::PixelCheck pixels = files::PixelCheck::Skip)

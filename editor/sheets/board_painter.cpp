@@ -73,6 +73,7 @@ class CellPainter {
   private:
     [[nodiscard]] double unit() const { return c_.look.unit; }
     [[nodiscard]] Point centre(Cell cell) const { return c_.toPoint(cells_.centre(cell)); }
+    [[nodiscard]] Point centreAt(std::size_t i) const { return centre(cells_.cellAtIndex(i)); }
 
     const LayerBorders& bordersOf(const BoardLayer& layer) {
         return borders_.try_emplace(&layer, cells_, layer).first->second;
@@ -218,13 +219,11 @@ class CellPainter {
         const auto painted = [](const BoardLayer::Entry& entry) {
             return entry.paint != nullptr && entry.paint->texture != BoardPaint::Texture::None;
         };
+        const auto filled = [](std::uint16_t one) { return one > BoardLayer::kHeightCount; };
         return c_.board.background.has_value() ||
                std::any_of(
                    c_.board.layers.begin(), c_.board.layers.end(), [&](const BoardLayer& layer) {
-                       return std::any_of(layer.cells.begin(), layer.cells.end(),
-                                          [](std::uint16_t one) {
-                                              return one > BoardLayer::kHeightCount;
-                                          }) &&
+                       return std::any_of(layer.cells.begin(), layer.cells.end(), filled) &&
                               std::any_of(layer.entries.begin(), layer.entries.end(), painted);
                    });
     }
@@ -280,8 +279,7 @@ class CellPainter {
         paintCliffs(c_, bordersOf(layer));
         for (std::size_t i = 0; i < layer.cells.size(); ++i)
             if (!layer.heightAt(i))
-                c_.drawText("?", centre(cells_.cellAtIndex(i)), 0.42 * unit(), c_.colour({}),
-                            Align::Centre);
+                c_.drawText("?", centreAt(i), 0.42 * unit(), c_.colour({}), Align::Centre);
         if (layer.def->numerals.text.empty())
             return;
         const Colour ghost = c_.colour(layer.def->numerals);
@@ -289,9 +287,8 @@ class CellPainter {
         regions(
             layer, [&](std::size_t i) { return layer.heightAt(i).has_value(); },
             [&](std::size_t middle) {
-                c_.drawText(std::to_string(*layer.heightAt(middle)),
-                            centre(cells_.cellAtIndex(middle)), 0.62 * unit(), ghost,
-                            Align::Centre);
+                c_.drawText(std::to_string(*layer.heightAt(middle)), centreAt(middle),
+                            0.62 * unit(), ghost, Align::Centre);
             },
             [&](std::size_t i) { return hidden[i] == 0; });
     }
@@ -307,8 +304,7 @@ class CellPainter {
         return out;
     }
 
-    /// Calls `each(cell nearest to the middle)` per region of equal adjacent cells. Prefers cells
-    /// that `good` accepts.
+    /// Calls `each(middle cell)` per region of equal cells. Prefers cells that `good` accepts.
     template <class Counts, class Each, class Good = bool (*)(std::size_t)>
     void regions(
         const BoardLayer& layer, Counts counts, Each each,
@@ -361,8 +357,7 @@ class CellPainter {
             if (paint == nullptr || (paint->icon.text.empty() && !paint->showsLetter))
                 continue;
             const bool disc = paint->form == Form::Circle;
-            const Point m =
-                disc ? circleCentre(cells_.cellAtIndex(i)) : centre(cells_.cellAtIndex(i));
+            const Point m = disc ? circleCentre(cells_.cellAtIndex(i)) : centreAt(i);
             const double size = disc ? circleSize(cells_.cellAtIndex(i)) * unit() : unit();
             c_.drawIcon(paint->icon.text, m, 0.6 * size, 0, c_.colour(paint->stroke));
             if (paint->showsLetter)
@@ -378,20 +373,19 @@ class CellPainter {
                 const BoardPaint paint = c_.paintOf(layer, *layer.entryAt(middle));
                 const std::string text =
                     c_.evaluateText(paint.label, layer.owner, layer.entryAt(middle)->record);
-                Point at = centre(cells_.cellAtIndex(middle));
+                const Point corner = c_.toPoint(cells_.extent());
+                Point at = centreAt(middle);
                 const bool below = paint.showsLetter || !paint.icon.text.empty();
                 const bool small = below || codePointCount(text) > 3;
                 const double size = (small ? 0.22 : 0.36) * unit();
                 if (below) // keeps the label clear of the board's surroundings
-                    at.y =
-                        std::min(at.y + 0.52 * unit(), c_.toPoint(cells_.extent()).y - 0.6 * size);
+                    at.y = std::min(at.y + 0.52 * unit(), corner.y - 0.6 * size);
                 if (cells_.shape == CellShape::Square && small) {
                     const double half =
                         boardTextWidth(c_.tools.assets, c_.tools.shaper, text, size) / 2 +
                         0.2 * size;
-                    const double right = c_.toPoint(cells_.extent()).x;
-                    if (2 * half < right)
-                        at.x = std::clamp(at.x, half, right - half);
+                    if (2 * half < corner.x)
+                        at.x = std::clamp(at.x, half, corner.x - half);
                 }
                 c_.drawText(text, at, size, below ? c_.colour({}) : c_.colour(paint.stroke),
                             Align::Centre, small, below ? widest() : widest(layer, middle));
@@ -455,8 +449,7 @@ class CellPainter {
         c_.drawIcon(name, at, size, piece.pose.turn, c_.colour(paint.stroke));
     }
 
-    /// Returns the width limit of a name in one hexagon. 0 on squares: names may overlap
-    /// neighbours.
+    /// Returns a name's width limit in one hexagon. 0 on squares: names may overlap neighbours.
     [[nodiscard]] double widest() const {
         return cells_.shape == CellShape::Square ? 0 : 0.94 * unit();
     }

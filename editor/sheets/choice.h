@@ -28,7 +28,7 @@ class PrintChooser {
 
     struct Group {
         schema::EntityView owner; ///< entity that each member's first reference names; empty: none
-        std::string name;         ///< the id of `by`, or the name that the caller gave
+        std::string name;         ///< the id of `owner`, or the name that the caller gave
         std::vector<schema::EntityView> entities;
     };
     /// Groups the printable entities of `list`, so that each faction gets a file. Ordered by first
@@ -68,7 +68,7 @@ class PrintChooser {
     std::vector<schema::EntityView> entities_;
     PrintableFilter printable_;
     bool followed_ = false;
-    /// For each used entity: one Use per user.
+    /// For each used entity: one EntityUsage per user.
     std::unordered_map<std::string, std::vector<Use>> uses_;
 };
 

@@ -11,7 +11,7 @@ inline constexpr double kMaxZoom = 8;
 
 struct Crop {
     Point focus{0.5, 0.5}; ///< centre of interest, as fractions of the picture
-    double zoom = 1;       ///< 1: the smallest size that covers the frame; at most kMostZoom
+    double zoom = 1;       ///< 1: the smallest size that covers the frame; at most kMaxZoom
     friend bool operator==(const Crop&, const Crop&) = default;
 };
 

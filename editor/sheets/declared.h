@@ -69,7 +69,7 @@ template <class Map>
     return keys;
 }
 
-/// Reports problems of tables without messages of their own (schema::walk).
+/// Reports problems of tables without messages of their own (schema::readMapping).
 struct DeclarationContext {
     const Report& report;
     void reportWrongType(NodeRef node, std::string_view expected) const {

@@ -30,15 +30,15 @@ struct Shape {
     enum class Verb : std::uint8_t { Move, Line, Cubic, Close };
     std::vector<Verb> verbs;
     std::vector<Point> points; ///< one for Move and Line, three for Cubic
-    std::uint64_t hash = 0;    ///< hash of verbs and points, set by `share`
-    /// Runs of whole subpaths of a large shape, set by `share`. A painter skips parts out of sight
-    /// without visible seams.
+    std::uint64_t hash = 0;    ///< hash of verbs and points, set by `shareShape`
+    /// Runs of whole subpaths of a large shape, set by `shareShape`. A painter skips parts out of
+    /// sight without visible seams.
     struct Part {
         std::size_t verbEnd = 0, pointEnd = 0; ///< index after the part's last verb and last point
         Rect bounds;
     };
     std::vector<Part> parts;
-    Rect cachedBounds; ///< the shape's bounds, set by `share`
+    Rect cachedBounds; ///< the shape's bounds, set by `shareShape`
 
     void moveTo(Point p);
     void lineTo(Point p);
@@ -79,8 +79,8 @@ enum class LineRole : std::uint8_t { None, Cut, Fold, Score };
 /// Returns `cut`, `fold` or `score`; empty for None.
 [[nodiscard]] std::string_view lineRoleName(LineRole role);
 
-/// A shape that is filled by the nonzero rule, then stroked. `at` places the shape; stroke widths
-/// are in page units.
+/// A shape that is filled by the nonzero rule, then stroked. `transform` places the shape; stroke
+/// widths are in page units.
 struct PathItem {
     ShapePtr shape;
     Matrix transform;
@@ -140,8 +140,8 @@ struct ImageItem {
     friend bool operator==(const ImageItem& a, const ImageItem& b);
 };
 
-/// Begins a group: everything up to its GroupEnd is placed by `at` and clipped by `clip` (in the
-/// group's coordinates).
+/// Begins a group: everything up to its GroupEnd is placed by `transform` and clipped by `clip` (in
+/// the group's coordinates).
 struct GroupBegin {
     Matrix transform;
     ShapePtr clip;

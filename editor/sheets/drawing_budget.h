@@ -23,7 +23,7 @@ class DrawingBudget {
         left_ -= steps;
     }
     /// Adds an expression's steps (base/steps.h), at most 50,000,000 per face: 100 count as one.
-    /// Never throws; the next `spend` does.
+    /// Never throws; the next `spendSteps` does.
     void addExpressionSteps(std::uint64_t steps) {
         expressions_ += steps;
         left_ -= std::min<std::size_t>(left_, expressions_ / kStepsOfExpression);

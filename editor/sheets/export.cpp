@@ -223,9 +223,9 @@ Result<PrintRun, std::string> layOutCards(const ExportJob& asked) {
     run.faces = std::move(laid.faces);
     leaveOutBlank(run);
     if (run.items.empty() && !run.blankTitles.empty())
-        return fail("nothing is drawn on the sheet of " + joinNames(run.blankTitles));
+        return fail("the sheet shows nothing for " + joinNames(run.blankTitles));
     if (std::all_of(run.faces.begin(), run.faces.end(), [](const auto& of) { return of.empty(); }))
-        return fail(std::string("nothing here has a sheet to print"));
+        return fail(std::string("nothing here has a sheet that can be printed"));
     return run;
 }
 

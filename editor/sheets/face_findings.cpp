@@ -94,7 +94,7 @@ std::string describe(const FaceProblem& p, std::string_view shown) {
         return p.detail.empty() ? fmt::format("{} overflows by {:.1f} mm", where, p.millimetres)
                                 : fmt::format("{} has no room for {}", where, p.detail);
     case FaceProblem::Kind::OutsideTrim:
-        return fmt::format("{} is cut: {:.1f} mm of it lie outside", where, p.millimetres);
+        return fmt::format("{} is cut off: {:.1f} mm are outside", where, p.millimetres);
     case FaceProblem::Kind::LeftOut:
         return p.detail.empty() ? fmt::format("{} isn't printed: there is no room for it", where)
                                 : fmt::format("{} has no room for {}", where, p.detail);
@@ -109,14 +109,15 @@ std::string describe(const FaceProblem& p, std::string_view shown) {
     case FaceProblem::Kind::UnknownWord:
         return p.detail;
     case FaceProblem::Kind::MissingGlyph:
-        return fmt::format("no font has `{}`; a box is printed for each of them", p.detail);
+        return fmt::format("no font has `{}`; boxes are printed instead", p.detail);
     case FaceProblem::Kind::TooNearCut:
-        return fmt::format("{} comes within {:.1f} mm of the cut, where {} are safe", where,
+        return fmt::format("{} is only {:.1f} mm from the cut; the template needs {}", where,
                            p.millimetres, p.detail);
     case FaceProblem::Kind::OverBudget:
-        return fmt::format("{} asks for more than a face may draw: {}", where, p.detail);
+        return fmt::format("{} draws more than a face can have: {}", where, p.detail);
     case FaceProblem::Kind::FewerMarks:
-        return fmt::format("{} is printed with the first {} combining marks of a letter alone",
+        return fmt::format("{} is printed with only the first {} combining marks (accents) of a "
+                           "letter",
                            where, kMaxCombiningMarks);
     }
     return {};

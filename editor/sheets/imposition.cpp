@@ -47,7 +47,7 @@ class Imposer {
         if (recipe_.tileOverlap && !recipe_.cardPages && !hasLostBacks(recipe_, cards))
             return tiled(cards);
         if (recipe_.cardPages && recipe_.duplex == Duplex::Fold)
-            return fail(std::string("a card on a page of its own can't be folded over its back"));
+            return fail(std::string("a card that has its own page can't be folded over its back"));
         grid_ = sheetGridFor(recipe_, w, h);
         if (grid_.cardsPerPage() == 0)
             return fail(fmt::format(
@@ -103,9 +103,8 @@ class Imposer {
             start(fronts, backs);
             for (const ShelfPlacement& one : page) {
                 const ImposedCard& card = cards[one.card];
-                const double beyond = std::min(bleedOf(card.front), recipe_.gap / 2);
-                fronts.page.placements.push_back(
-                    {card.front, one.trim, 0, one.trim.inset(-beyond)});
+                const double over = std::min(bleedOf(card.front), recipe_.gap / 2);
+                fronts.page.placements.push_back({card.front, one.trim, 0, one.trim.inset(-over)});
                 fronts.page.numbered = fronts.page.numbered || card.numbered;
                 if (one.first && !card.name.empty())
                     fronts.page.bookmarks.push_back({card.name, one.trim});
@@ -268,7 +267,7 @@ class Imposer {
     void bleed(Side& side) const {
         for (Placement& p : side.page.placements) {
             const double outer = bleedOf(p.face), inner = std::min(outer, recipe_.gap / 2);
-            const auto towards = [&](int right, int down) {
+            const auto toward = [&](int right, int down) {
                 const double x = p.trim.x + right * (w_ + recipe_.gap),
                              y = p.trim.y + down * (h_ + recipe_.gap);
                 return std::any_of(side.cells.begin(), side.cells.end(),
@@ -279,8 +278,7 @@ class Imposer {
                            ? inner
                            : outer;
             };
-            const double l = towards(-1, 0), r = towards(1, 0), t = towards(0, -1),
-                         b = towards(0, 1);
+            const double l = toward(-1, 0), r = toward(1, 0), t = toward(0, -1), b = toward(0, 1);
             p.clip = {p.trim.x - l, p.trim.y - t, w_ + l + r, h_ + t + b};
         }
     }
@@ -375,8 +373,7 @@ class Imposer {
         });
     }
 
-    /// Draws the sheet's page number where labels go, or at the foot. Counts the run's pages that
-    /// aren't blank.
+    /// Draws the page number where labels go, or at the foot. Counts the run's pages with cards.
     void number(std::size_t index) {
         std::size_t at = 0, all = 0;
         for (std::size_t i = 0; i < pages_.size(); ++i)
@@ -491,10 +488,9 @@ Result<std::vector<ImposedPage>, std::string> imposeCards(const Assets& assets,
             imposer.addShelved(alike, std::move(own), gutters);
             continue;
         }
-        const auto added = imposer.add(alike, w, h, std::move(own), gutters);
-        if (!added)
-            return fail(cards[i].name.empty() ? added.error()
-                                              : cards[i].name + ": " + added.error());
+        const auto made = imposer.add(alike, w, h, std::move(own), gutters);
+        if (!made)
+            return fail(cards[i].name.empty() ? made.error() : cards[i].name + ": " + made.error());
     }
     return imposer.take();
 }

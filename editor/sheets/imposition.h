@@ -62,7 +62,7 @@ struct PageSetup {
     std::optional<Orientation> orientation;
     std::optional<double> margin, gap;
     std::optional<Marks> cut;
-    std::optional<double> tileOverlap; ///< see Recipe::tile
+    std::optional<double> tileOverlap; ///< see PrintSettings::tile
     std::string pageNumberFormat;
     friend bool operator==(const PageSetup&, const PageSetup&) = default;
 };
@@ -87,9 +87,9 @@ struct ExplicitOptions {
                                  const ExplicitOptions& asked, double w, double h);
 enum class PlacementMode : std::uint8_t {
     CutOut,    ///< next to others, to be cut out
-    OwnPage,   ///< on a page of its own (Recipe::cardPages)
+    OwnPage,   ///< on a page of its own (PrintSettings::cardPages)
     FullPaper, ///< as large as the paper
-    Tiled      ///< over several pages (Recipe::tile)
+    Tiled      ///< over several pages (PrintSettings::tile)
 };
 [[nodiscard]] PlacementMode placementModeOf(const PrintSettings& recipe, const PageSetup* pages,
                                             const ExplicitOptions& asked, double w, double h);

@@ -91,7 +91,7 @@ class LengthParser {
         if (take('(')) {
             if (!sum(depth + 1))
                 return false;
-            return take(')') || stop("a bracket is not closed");
+            return take(')') || stop("a bracket isn't closed");
         }
         blanks();
         if (at_ >= text_.size())
@@ -108,7 +108,7 @@ class LengthParser {
             if (!sum(depth + 1) || !(take(',') || stop("a comma is missing")) || !sum(depth + 1))
                 return false;
             emit(word == "min" ? Step::Op::Min : Step::Op::Max);
-            return take(')') || stop("a bracket is not closed");
+            return take(')') || stop("a bracket isn't closed");
         }
         const auto found = std::find(names_.begin(), names_.end(), word);
         if (word.empty() || found == names_.end())
@@ -123,7 +123,7 @@ class LengthParser {
         const auto [end, error] =
             std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
         if (error != std::errc{})
-            return stop("this is not a number");
+            return stop("this isn't a number");
         at_ = static_cast<std::size_t>(end - text_.data());
         static constexpr std::array<std::pair<std::string_view, double>, 4> kUnits = {
             {{"mm", 1}, {"cm", 10}, {"pt", kPoint}, {"in", 25.4}}};
@@ -139,7 +139,7 @@ class LengthParser {
             value *= known->second;
             at_ = stopAt;
         } else if (!unit.empty()) {
-            return stop(fmt::format("`{}` is not a unit; mm, cm, pt and in are", unit));
+            return stop(fmt::format("`{}` isn't a unit; use mm, cm, pt or in", unit));
         } else {
             at_ = before;
         }

@@ -62,8 +62,8 @@ void checkSheetViews(const std::vector<NodeRef>& declared, const Report& report,
             continue;
         for (const NodeRef view : root.find("views"))
             if (view.scalar() == "sheet")
-                report(view, fmt::format("nothing prints a {0}: the view `sheet` needs a template "
-                                         "`for: {0}`",
+                report(view, fmt::format("no template prints a {0}: the view `sheet` needs a "
+                                         "template `for: {0}`",
                                          kind));
     }
 }

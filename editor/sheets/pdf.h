@@ -23,7 +23,7 @@ struct PdfInfo {
     std::string subject;
     std::string date; ///< `D:20260101120000Z`; empty: no date, so that bytes depend only on content
     PdfDuplex duplex = PdfDuplex::Unspecified; ///< how a print dialog should turn the sheets
-    /// Polled between items; when set: no bytes, and a reason in `why`.
+    /// Polled between items; when set: no bytes, and a reason in `failureReason`.
     const CancelFlag* cancelled = nullptr;
 };
 
@@ -37,7 +37,7 @@ struct PdfBookmark {
 struct PdfPlacement {
     const DisplayList* list = nullptr; ///< the list must outlive the call of `writePdf`
     Matrix transform;
-    Rect clip; ///< clip on the page, before `at`; empty: none
+    Rect clip; ///< clip on the page, before `transform`; empty: none
 };
 
 struct PdfPage {

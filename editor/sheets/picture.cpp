@@ -264,16 +264,16 @@ Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> b
         picture->height = size->height;
     } else {
         if (bytes->starts_with("\x89PNG"))
-            return fail(std::string("a PNG that breaks off"));
+            return fail(std::string("an incomplete PNG"));
         if (bytes->starts_with("\xff\xd8"))
-            return fail(std::string("a JPEG that breaks off"));
+            return fail(std::string("an incomplete JPEG"));
         return fail(std::string("neither a JPEG, a PNG nor an SVG"));
     }
     if (picture->width == 0 || picture->height == 0)
-        return fail(std::string("a picture without size"));
+        return fail(std::string("a picture without width or height"));
     if (picture->width > kMaxPictureSide || picture->height > kMaxPictureSide ||
         std::uint64_t{picture->width} * picture->height > kMaxPicturePixels)
-        return fail(fmt::format("{} × {} pixels; the limit is {} a side and {} in all",
+        return fail(fmt::format("{} × {} pixels; the limit is {} per side and {} in all",
                                 picture->width, picture->height, kMaxPictureSide,
                                 kMaxPicturePixels));
     picture->hash = hashOfBytes(*bytes);

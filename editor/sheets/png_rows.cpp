@@ -50,7 +50,7 @@ class PngRowReader::Decoder {
     static void read(png_structp png, png_bytep into, std::size_t count) {
         auto& self = *static_cast<Decoder*>(png_get_io_ptr(png));
         if (count > self.rest_.size())
-            png_error(png, "it breaks off");
+            png_error(png, "it is incomplete");
         std::memcpy(into, self.rest_.data(), count);
         self.rest_.remove_prefix(count);
     }

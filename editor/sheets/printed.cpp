@@ -194,7 +194,7 @@ std::vector<std::string> ineffectiveOptions(const ExportJob& job, const PrintRun
         case PlacementMode::CutOut:
             break;
         case PlacementMode::OwnPage: // the card's page includes its bleed
-            why = "each is a page of its own";
+            why = "each has its own page";
             break;
         case PlacementMode::FullPaper:
             why = "each is as large as the paper";
@@ -210,8 +210,8 @@ std::vector<std::string> ineffectiveOptions(const ExportJob& job, const PrintRun
                           face.width, face.height))
             addTo(otherPapers,
                   isNumberedPage(*run.items[i].pages, face.width, face.height)
-                      ? "since each is a page with a number"
-                      : "which is too small",
+                      ? "because each is a page with a number"
+                      : "because that is too small",
                   run.items[i].pages->paper, i);
         if (lay != PlacementMode::CutOut) {
             if (job.printSettings.bleed > 0 && lay != PlacementMode::OwnPage)

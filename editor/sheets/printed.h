@@ -26,7 +26,7 @@ struct PrintSummary {
 /// - The kind's first template and its board count entities, however many faces they have: a map,
 ///   two scenarios.
 /// - Other templates count under their label: `Standee`; `Base tile, large` is a base tile;
-///   `SpentTokens` is a sheet of tokens.
+///   `Tokens` is a sheet of tokens.
 /// - A part counts apart: `Wheel, cover` is a wheel cover.
 /// - Prints of whole packs are sheets.
 [[nodiscard]] PrintSummary countPrinted(const TemplateSet& templates, const PrintRun& run);

@@ -59,7 +59,8 @@ Result<void, std::string> setPaper(PrintSettings& recipe, std::string_view paper
             return {};
         }
     }
-    return fail(fmt::format("`{}` is not a paper: a4, letter, a3, card or a size such as 210x297mm",
+    return fail(fmt::format("`{}` isn't a paper size: write a4, letter, a3, card or a size such as "
+                            "210x297mm",
                             paper));
 }
 

@@ -9,9 +9,9 @@ namespace {
 
 const char* const kOfTemplates = R"(# Templates and styles
 
-Lengths are in millimetres from the upper left corner of what a box stands in; `pt`, `in` and `cm` may be written behind a number, and `w` and `h` are the container's. `$name` in a part stands for what `with` gives.
+Lengths are in millimetres, measured from the upper left corner of a box's container. You can write `pt`, `in` or `cm` after a number. `w` and `h` are the container's width and height. In a part, `$name` is a value that `with` gives.
 
-A length may be an expression that gives a number. A value given to a part that is wholly `"{expression}"` is that value itself.
+A length can be an expression that gives a number. If the text given to a part is only `"{expression}"`, the part gets the value itself instead of text.
 
 ```yaml
 templates:
@@ -19,7 +19,7 @@ templates:
     for: crew
     size: 148 x 210 mm
     front:
-      # Boxes for each item of a list, one below the other. What has no room is a finding with the number left over.
+      # Boxes for each item of a list, one below the other. If some have no room, a finding gives their number.
       - box: members
         at: [8, 8]
         size: [60, rest]
@@ -30,7 +30,7 @@ templates:
         gap: 1
         boxes:
           - { size: [w, fit], text: "{index(m)}. {m.who}, {m.rank}", style: body }
-      # Round a point: each stands as the first does, and is turned.
+      # Around a point: each is placed like the first one, and turned.
       - box: wheel
         at: [80, 8]
         size: [60, 60]
@@ -38,11 +38,11 @@ templates:
         round: { centre: [30, 30], from: 0, sweep: 360, order: clockwise, upright: true }
         boxes:
           - { at: [20, 2], size: [20, 5], text: "{m.who}", style: body }
-      # As long as the crew is.
+      # As long as the crew has members.
       - { box: bar, at: [80, 72], size: ["count(members) * 4 mm", 2], fill: "#444444" }
       # Another template's face, in its own size.
       - { box: flagship, at: [80, 80], face: craft-card, of: flagship, side: front }
-      # A part, which knows the items round it and is given one more value.
+      # A part, which can use the items around it, and gets one more value.
       - box: plates
         at: [80, 105]
         size: [60, 60]
@@ -56,7 +56,7 @@ templates:
     for: crew
     size: 148 x 210 mm
     front:
-      # Rows in columns, two tables side by side, then on further pages; heads stand above each.
+      # Rows in columns, two tables side by side, then on further pages; each table has its heads.
       - box: members
         at: [8, 8]
         size: [132, 194]
@@ -83,31 +83,31 @@ templates:
 
 const char* const kOfSheets = R"(# Sheets
 
-What is printed for an entity and on what pages, apart from what it looks like: below `sheets` of any content file, by its id.
+A sheet decides what is printed for an entity, and on which pages; a template decides how it looks. Sheets are below `sheets` of any content file, by their ids.
 
-A template without a sheet is one of its own. A kind may have several: `warwright export --sheet NAME` takes one, or several at once, and Print lets one choose. Without a choice it is the first: the sheets of its first template, then the others, then those that put cards together (for a whole pack these come first). What is asked for on the command line (`--paper`, `--gap`, `--marks`) goes before what a sheet says.
+A template without a sheet is its own sheet. A kind can have several sheets: choose one or more with `warwright export --sheet NAME`, or in Print. Without a choice, the first sheet is printed. The order is: the sheets of the first template, then those of other templates, then those that put cards together (for a whole pack, these come first). The options `--paper`, `--gap` and `--marks` take precedence over a sheet.
 
-Cards of a sheet that says both `gap` and `cut` bleed into half of the gap, at most as far as their template draws. `--bleed` says otherwise. A picture (`--format png` or `svg`) is of each face that a PDF has, once; the second page of a front is `NAME-front-2.png`.
+If a sheet has both `gap` and `cut`, its cards bleed into half of the gap, at most as far as their template draws. `--bleed` overrides this. With `--format png` or `svg`, each face of the PDF becomes one picture; the second page of a front is `NAME-front-2.png`.
 
-A face may draw up to 500,000 boxes, items and repeated marks, those of faces on it included, and text counts by its length each time that it is fitted. What asks for more is a finding.
+A face can draw up to 500,000 boxes, items and repeated marks, including those of faces inside it. Text counts by its length each time that it is fitted. A face that needs more gives a finding.
 
-Cards of different sizes or sheets are on pages of their own. In a duplex run each has its back pages, blank where there is no back, so that no later back is shifted. A card as large as the paper prints on it, edge to edge.
+Cards of different sizes or sheets are on separate pages. In a duplex run every page has a back page, which is blank if there is no back, so that later backs are in the right place. A card as large as the paper is printed from edge to edge.
 
 ```yaml
 sheets:
-  # A template, as often as a field says, cut out along its outline.
+  # A template, in as many copies as a field gives, cut out along its outline.
   tokens: { for: craft, template: craft-card, copies: speed, gap: 2 mm, cut: outline }
-  # On a paper of its own.
+  # With its own paper.
   roster-sheet: { for: crew, template: roster, paper: a4 landscape, margin: 5 mm, number: "{page} of {pages}" }
   # A poster of several pages, to be glued together.
   poster: { for: crew, template: lists, tile: { paper: 105x148mm, overlap: 8 mm } }
-  # What belongs to a crew, together: a card for each craft, then the roster.
+  # Everything for a crew: a card for each craft, then the roster.
   crew-box:
     for: crew
     put:
       - { each: members as m, where: m.years > 1, face: craft-card, of: m.craft, copies: 2 }
       - { face: roster }
-  # A book of all that there is. Its template is for the pack too.
+  # A book of the entire pack. Its template is also for the pack.
   yearbook:
     for: pack
     put:
@@ -123,9 +123,9 @@ templates:
       - { at: [10, 62], size: [85, 6], text: "{version} · {join(authors as a, a, ', ')} · {licence}", style: body, align: centre }
 ```
 
-`for: pack` prints the pack as a whole: its template and expressions know `name`, `version`, `description`, `licence`, `authors` and `homepage` of pack.yaml, and `entities(KIND)` has what the pack sees. Such a sheet is printed by name, `warwright export my-pack --sheet yearbook`, without `--ref`; in the editor Print offers "The pack as a whole". What doesn't fit on the pack's own faces is reported at its pack.yaml.
+`for: pack` prints the pack as a whole: its template and expressions know `name`, `version`, `description`, `licence`, `authors` and `homepage` of pack.yaml, and `entities(KIND)` gives the entities of the pack and of the packs that it requires. Such a sheet is printed by name, `warwright export my-pack --sheet yearbook`, without `--ref`; in the editor Print offers "The pack as a whole". If something doesn't fit on the pack's own faces, the finding is at its pack.yaml.
 
-`warwright check --release` and the editor lay out all templates of each entity of the pack, and what its sheets show of other packs' entities with templates of this one. The latter is reported at the entity whose sheet it is. A box without a name is called by its text and line.
+`warwright check --release` and the editor lay out all templates of each entity of the pack. They also lay out entities of other packs that its sheets show with templates of this pack; findings about these are at the entity that has the sheet. Findings name a box without a name by its text and line.
 
 )";
 

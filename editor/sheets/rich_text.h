@@ -14,7 +14,7 @@ struct RichRun {
     bool bold = false, italic = false, isIcon = false;
     friend bool operator==(const RichRun&, const RichRun&) = default;
 };
-/// Makes readRichText read marks as ordinary characters.
+/// Makes parseRichText read marks as ordinary characters.
 void escapeMarks(std::string& words);
 [[nodiscard]] std::vector<RichRun> parseRichText(std::string_view line);
 /// Removes marks, for lists and tables: `Roll **one** :dice:` becomes `Roll one dice`. Line breaks

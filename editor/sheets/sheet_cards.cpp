@@ -34,7 +34,7 @@ std::optional<int> SheetCardCollector::evaluateCopies(const ExprPtr& counted,
     const double many = number ? number->toDouble() : 0;
     if (many > kMaxCardCopies)
         error_ =
-            fmt::format("the sheet `{}` asks for {:.0f} copies of a card of {}; {} are the most",
+            fmt::format("the sheet `{}` asks for {:.0f} copies of a card of {}; the limit is {}",
                         sheet_.id, many, entity_.id, kMaxCardCopies);
     return many > 0 ? static_cast<int>(std::min<double>(many, kMaxCardCopies)) : 0;
 }
@@ -68,13 +68,12 @@ Result<std::vector<SheetCard>, std::string> SheetCardCollector::collect() {
         error_ = fmt::format("the sheet `{}` prints {} cards or more for {}", sheet_.id, kMostCards,
                              entity_.id);
     if (meter.isBudgetExceeded())
-        error_ =
-            fmt::format("which cards the sheet `{}` prints for {} couldn't be worked out: {}",
-                        sheet_.id, entity_.id,
-                        meter.hasOverflowed()
-                            ? "a number in it is too large to be exact"
-                            : "that takes more than 5,000,000 steps, or more memory than a sheet "
-                              "may have");
+        error_ = fmt::format(
+            "the program couldn't work out which cards the sheet `{}` prints for {}: "
+            "{}",
+            sheet_.id, entity_.id,
+            meter.hasOverflowed() ? "a number in it is too large to be exact"
+                                  : "that takes more than 5,000,000 steps, or too much memory");
     if (!error_.empty())
         return fail(error_);
     return std::move(cards_);

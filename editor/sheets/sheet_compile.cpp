@@ -26,7 +26,7 @@ void paperAt(SheetSpec& s, NodeRef n, C& c) {
         }
     PrintSettings tried;
     if (const auto known = setPaper(tried, paper); !known)
-        c.report(n, known.error() + ", and `landscape` or `portrait` behind it");
+        c.report(n, known.error() + ", optionally followed by `landscape` or `portrait`");
     else
         s.pages.paper = paper;
 }
@@ -35,7 +35,7 @@ void plainLength(std::optional<double>& out, NodeRef n, C& c) {
     const Length given = c.readLength(n, kSheetMargins);
     const auto constant = given.constantValue();
     if (given.isSet() && !constant)
-        c.report(n, fmt::format("`{}` is a plain length", n.key()));
+        c.report(n, fmt::format("write `{}` as a plain length", n.key()));
     else if (constant)
         out = *constant;
 }
@@ -47,7 +47,7 @@ void numberAt(SheetSpec& s, NodeRef n, C& c) {
         const std::string word = text.substr(open + 1, text.find('}', open) - open - 1);
         if (word == "page" || word == "pages")
             continue;
-        c.report(n, fmt::format("`{{{}}}` is not known here; {{page}} and {{pages}} are{}", word,
+        c.report(n, fmt::format("`{{{}}}` isn't known here; use {{page}} or {{pages}}{}", word,
                                 didYouMeanSuggestion(word, {"page", "pages"})));
         return;
     }
@@ -68,9 +68,10 @@ const schema::MetaTable<SheetSpec, BoxContext>& tileKeyTable() {
     static const schema::MetaTable<SheetSpec, C> table = {
         "a tile",
         {
-            {{"paper", "text", "Of each page, as `paper` of a sheet.", schema::Presence::Required},
+            {{"paper", "text", "The paper of each page, as for `paper` of a sheet.",
+              schema::Presence::Required},
              paperAt},
-            {{"overlap", "a length", "What neighbouring pages have in common; 10 mm."},
+            {{"overlap", "a length", "The width that neighbouring pages share; 10 mm."},
              [](SheetSpec& s, NodeRef n, C& c) { plainLength(s.pages.tileOverlap, n, c); }},
         }};
     return table;
@@ -81,55 +82,59 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetKeyTable() {
         "a sheet",
         {
             {{"for", "text",
-              "The kind that it is printed for; an abstract one: each that extends it; `pack`: the "
-              "pack as a whole.",
+              "The kind that the sheet is printed for. An abstract kind stands for all kinds that "
+              "extend it, `pack` for the pack as a whole.",
               schema::Presence::Required},
              [](SheetSpec&, NodeRef, C&) {}},
-            {{"label", "text", "Its name for people; made from its id."},
+            {{"label", "text", "The sheet's name, as people read it; by default made from its id."},
              [](SheetSpec& s, NodeRef n, C& c) { s.label = c.readText(n); }},
-            {{"template", "text", "The template that it prints, for the same kind."},
+            {{"template", "text", "The template that the sheet prints, for the same kind."},
              [](SheetSpec& s, NodeRef n, C& c) {
                  if (c.node.find("put"))
                      c.report(n, "a sheet has a `template` or a `put`, not both");
                  s.templateName = c.readTemplateId(n);
              }},
-            {{"put", "puts", "The cards that it prints, of this entity or of others."},
+            {{"put", "puts", "The cards that the sheet prints, of this entity or of others."},
              [](SheetSpec& s, NodeRef n, C& c) { c.readPutList(s, n); }},
             {{"copies", "an expression",
-              "How many of its template: a number, a field. As many as lists say where it is left "
-              "out, else one."},
+              "The number of copies of its template: a number or a field. By default the number "
+              "that lists give, else one."},
              [](SheetSpec& s, NodeRef n, C& c) {
                  if (!c.node.find("template"))
                      c.report(n, "`copies` belongs to `template`; each of `put` has its own");
                  s.copies = c.readNumber(n);
              }},
             {{"paper", "text",
-              "`a4`, `letter`, `a3`, `card` or a size such as `210x297mm`, and `landscape` or "
-              "`portrait` behind it. As whoever prints asks where it is left out."},
+              "`a4`, `letter`, `a3`, `card` or a size such as `210x297mm`, optionally followed by "
+              "`landscape` or `portrait`. By default, the paper that the user chooses when "
+              "printing."},
              paperAt},
             {{"margin", "a length",
-              "What stays white round the page; 6.35 mm. A template as large "
-              "as the paper has none."},
+              "The white margin around the page; 6.35 mm. A template as large as the paper has no "
+              "margin."},
              [](SheetSpec& s, NodeRef n, C& c) { plainLength(s.pages.margin, n, c); }},
-            {{"gap", "a length", "Between cards; 0."},
+            {{"gap", "a length", "The gap between cards; 0."},
              [](SheetSpec& s, NodeRef n, C& c) { plainLength(s.pages.gap, n, c); }},
             {{"cut", enumWordsText<Marks>(),
-              "How its cards are cut out: by marks at their edges, by lines through the margin, or "
-              "along the `outline` of each, a line for the cutter. A card that draws a line of "
-              "`role: cut` is cut along that."},
+              "How the cards are cut out: with marks at their edges, lines through the margin, or "
+              "a line for the cutter along each card's `outline`. A card with a line of `role: "
+              "cut` is cut along that line."},
              [](SheetSpec& s, NodeRef n, C& c) {
                  s.pages.cut = readEnumWord<Marks>(n, c.readText(n), c.report);
              }},
             {{"tile", "a tile",
-              "Lays a card that is larger than the paper on several pages, with crosses to lay "
-              "them over each other by: `{ paper: a4, overlap: 10 mm }`."},
+              "Prints a card that is larger than the paper on several pages, with crosses that "
+              "help to align them: `{ paper: a4, overlap: 10 mm }`."},
              [](SheetSpec& s, NodeRef n, C& c) {
                  if (c.node.find("paper"))
-                     c.report(n, "`tile` has the paper itself: leave `paper` out");
+                     c.report(n, "`tile` already has a paper: leave `paper` out");
                  s.pages.tileOverlap = 10;
                  schema::readMapping(tileKeyTable(), n, s, c);
              }},
-            {{"number", "text", "On each of its pages: `{page} of {pages}`."}, numberAt},
+            {{"number", "text",
+              "The text on each of the sheet's pages: `{page} of "
+              "{pages}`."},
+             numberAt},
         }};
     return table;
 }
@@ -139,26 +144,28 @@ const schema::MetaTable<PutSpec, BoxContext>& putKeyTable() {
         "a put",
         {
             {{"each", "an expression, a list of expressions",
-              "Once for each item: `entries as e`."},
+              "Prints the card once for each item: `entries as e`."},
              [](P&, NodeRef, C&) {}},
-            {{"where", "an expression, a list of expressions", "Which items of `each`."},
+            {{"where", "an expression, a list of expressions",
+              "The condition that items of `each` "
+              "must meet."},
              [](P&, NodeRef n, C& c) { c.reportIneffectiveKey(n, "each"); }},
             {{"sort", "an expression, a list of expressions",
-              "What items of `each` are put in order by."},
+              "The values by which items of `each` are sorted."},
              [](P&, NodeRef n, C& c) { c.reportIneffectiveKey(n, "each"); }},
-            {{"face", "text", "The template whose card it is.", schema::Presence::Required},
+            {{"face", "text", "The template of the card.", schema::Presence::Required},
              [](P& p, NodeRef n, C& c) { p.face = c.readFaceReference(n); }},
             {{"of", "an expression",
-              "Whose card: a reference or an item that is one. The entity's "
-              "own where it is left out."},
+              "The entity that the card shows: a reference, or an item that is one. By default the "
+              "sheet's own entity."},
              [](P&, NodeRef, C&) {}},
-            {{"side", "`front` or `back`", "That side alone; else front and back."},
+            {{"side", "`front` or `back`", "The side to print; by default both."},
              [](P& p, NodeRef n, C& c) { p.side = c.readText(n); }},
-            {{"copies", "an expression", "How many; one."},
+            {{"copies", "an expression", "The number of copies; one."},
              [](P& p, NodeRef n, C& c) { p.copies = c.readNumber(n); }},
             {{"number", "`true` or `false`",
-              "`false`: the sheet's `number` isn't printed on its page, which is counted still: of "
-              "a cover."},
+              "If `false`, the sheet's `number` isn't printed on this page, such as a cover. The "
+              "page still counts."},
              [](P& p, NodeRef n, C& c) { p.numbered = c.readBool(n); }},
         }};
     return table;
@@ -166,7 +173,7 @@ const schema::MetaTable<PutSpec, BoxContext>& putKeyTable() {
 
 void BoxContext::reportIneffectiveKey(NodeRef n, std::string_view to) const {
     if (!node.find(to))
-        report(n, fmt::format("`{}` belongs to `{}`, which isn't here", n.key(), to));
+        report(n, fmt::format("`{}` needs `{}`, which is missing", n.key(), to));
 }
 
 ExprPtr BoxContext::readNumber(NodeRef n) const {
@@ -184,7 +191,7 @@ std::string BoxContext::readTemplateId(NodeRef n) const {
                fmt::format("there is no template `{}`{}", name,
                            didYouMeanSuggestion(name, compiler_.sources_.templateNames())));
     else if (!compiler_.isForKind(*source, compiler_.kind_))
-        report(n, fmt::format("the template `{}` is {}, and this sheet is for a {}", name,
+        report(n, fmt::format("the template `{}` is {}, but this sheet is for a {}", name,
                               kind ? fmt::format("for a {}", kind.scalar()) : "a part",
                               compiler_.kind_.kind));
     else

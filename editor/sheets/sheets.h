@@ -44,8 +44,8 @@ struct FaceProblem {
     Kind kind = Kind::Overflow;
     std::string box;
     std::string field; ///< the field that the box shows, if any
-    /// Overflow, Outside: the excess. Unsafe: distance to the cut. SmallText: size in points.
-    /// CoarseImage: width of the whole picture.
+    /// Overflow, OutsideTrim: the excess. TooNearCut: distance to the cut. SmallText: size in
+    /// points. CoarseImage: width of the whole picture.
     double millimetres = 0;
     /// The reason for a missing picture, or the missing characters. MissingIcon: the message.
     /// CoarseImage: its numbers. LeftOut: the dropped part; empty for all of the box.

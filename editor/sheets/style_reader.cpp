@@ -36,7 +36,7 @@ void colourNamed(StyleSheet& sheet, NodeRef node, const StyleContext& c) {
                             "a comment",
                             node.key()));
         else
-            c.report(node, fmt::format("`{}` is not a colour: write \"#rrggbb\"", text));
+            c.report(node, fmt::format("`{}` isn't a colour: write \"#rrggbb\"", text));
         return;
     }
     sheet.colours[std::string(node.key())] = text;
@@ -108,16 +108,18 @@ const schema::MetaTable<StyleSheet, StyleContext>& styleFileKeyTable() {
         "style.yaml",
         {
             {{"colours", "colours by name",
-              "`#rrggbb`, or `{field}` of what is printed: names for templates and styles."},
+              "Names for colours: `#rrggbb`, or `{field}` of the printed entity. Templates and "
+              "styles use these names."},
              [](StyleSheet&, NodeRef, StyleContext&) {}}, // colours are read first: styles and
                                                           // icons use them
-            {{"styles", "styles by name", "Looks of text."},
+            {{"styles", "styles by name", "The looks of text."},
              [](StyleSheet& s, NodeRef n, StyleContext& c) {
                  for (const NodeRef one : n)
                      styleNamed(s, one, c);
              }},
             {{"icons", "icons by name",
-              "Icons of your own, other pictures for names, and the colours they have in text."},
+              "Icons of your own, other pictures for icon names, and the colours of icons in "
+              "text."},
              [](StyleSheet& s, NodeRef n, StyleContext& c) {
                  for (const NodeRef one : n)
                      iconNamed(s, one, c);
@@ -130,41 +132,45 @@ const schema::MetaTable<TextStyle, StyleContext>& styleKeyTable() {
     static const schema::MetaTable<TextStyle, StyleContext> table = {
         "a style",
         {
-            {{"extends", "text", "A style above: what isn't said here is as there."},
+            {{"extends", "text", "A style above, which gives the values that aren't written here."},
              [](TextStyle&, NodeRef, StyleContext&) {}}, // read first
-            {{"family", "text", "`Alegreya Sans` or `Barlow Condensed`."},
+            {{"family", "text", "The font: `Alegreya Sans` or `Barlow Condensed`."},
              [](TextStyle& s, NodeRef n, StyleContext& c) {
                  s.family = n.scalar();
                  if (!c.assets.hasFamily(s.family))
-                     c.report(n, fmt::format("`{}` is not one of the fonts that come with the "
+                     c.report(n, fmt::format("`{}` isn't one of the fonts that come with the "
                                              "program{}",
                                              s.family,
                                              didYouMeanSuggestion(s.family, c.assets.families())));
              }},
-            {{"weight", "a number", "400 is regular, 700 bold."},
+            {{"weight", "a number", "The weight: 400 is regular, 700 bold."},
              [](TextStyle& s, NodeRef n, StyleContext& c) {
                  s.weight = static_cast<int>(c.readNumber(n, s.weight, kWeights));
              }},
             {{"italic", "`true` or `false`", "Slanted."}, flagAt<&TextStyle::italic>},
-            {{"size", "a length", "Of the letters, `8 pt`."},
+            {{"size", "a length", "The size of the letters, such as `8 pt`."},
              numberAt<&TextStyle::size, kTextSizeBounds>},
-            {{"colour", "a colour", "Of the letters; `ink`."},
+            {{"colour", "a colour", "The colour of the letters; `ink`."},
              [](TextStyle& s, NodeRef n, StyleContext& c) { c.readColour(n, s.colour); }},
-            {{"leading", "a number", "From line to line, in sizes; 1.2."},
+            {{"leading", "a number",
+              "The distance from line to line, as a multiple of the text "
+              "size; 1.2."},
              numberAt<&TextStyle::leading, kLeadings>},
-            {{"gap", "a number", "Between paragraphs, in sizes."},
+            {{"gap", "a number", "The gap between paragraphs, as a multiple of the text size."},
              numberAt<&TextStyle::gap, kGaps>},
-            {{"tracking", "a number", "Between letters, in sizes."},
+            {{"tracking", "a number", "The gap between letters, as a multiple of the text size."},
              numberAt<&TextStyle::tracking, kTrackings>},
-            {{"capitals", "`true` or `false`", "All letters are capitals."},
+            {{"capitals", "`true` or `false`", "If true, all letters are capitals."},
              flagAt<&TextStyle::capitals>},
             {{"small", "`true` or `false`",
-              "May be smaller than rules text should be, down to 6 pt; the style "
-              "`credit` also below."},
+              "If true, the text can be smaller than rules text should be, down to 6 pt. The style "
+              "`credit` can be even smaller."},
              flagAt<&TextStyle::isCredit>},
-            {{"align", enumWordsText<Align>(), "Where lines stand."},
+            {{"align", enumWordsText<Align>(), "The alignment of the lines."},
              wordAt<Align, &TextStyle::align>},
-            {{"valign", enumWordsText<VAlign>(), "Where all lines stand in their box."},
+            {{"valign", enumWordsText<VAlign>(),
+              "The vertical position of the lines in their "
+              "box."},
              wordAt<VAlign, &TextStyle::valign>},
         }};
     return table;
@@ -175,9 +181,11 @@ const schema::MetaTable<IconStyle, StyleContext>& iconKeyTable() {
     static const schema::MetaTable<I, StyleContext> table = {
         "an icon",
         {
-            {{"icon", "text", "Another icon's name: its picture."},
+            {{"icon", "text", "The name of another icon, whose picture is used."},
              [](I& i, NodeRef n, StyleContext& c) { c.readIcon(n, i.icon); }},
-            {{"file", "text", "A picture of the pack, `icons/hit.svg`: an icon of your own."},
+            {{"file", "text",
+              "A picture of the pack, such as `icons/hit.svg`, which becomes an "
+              "icon of your own."},
              [](I& i, NodeRef n, StyleContext& c) {
                  if (!c.files.hasFile(c.pack, n.scalar())) {
                      c.report(n, fmt::format("the pack has no file `{}`", n.scalar()));
@@ -186,7 +194,7 @@ const schema::MetaTable<IconStyle, StyleContext>& iconKeyTable() {
                  i.file = n.scalar();
                  i.pack = c.pack;
              }},
-            {{"colour", "a colour", "That it has in text; else the text's."},
+            {{"colour", "a colour", "The icon's colour in text; by default the text's colour."},
              [](I& i, NodeRef n, StyleContext& c) { c.readColour(n, i.colour); }},
         }};
     return table;
@@ -227,7 +235,7 @@ std::optional<std::string> unknownColourMessage(std::string_view text, const Sty
 
 std::string unknownColourMessage(std::string_view text, std::string_view unknown,
                                  const StyleSheet& styles) {
-    return fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}",
+    return fmt::format("`{}` isn't a colour: write #rrggbb or a name of style.yaml{}",
                        unknown.empty() ? text : unknown,
                        didYouMeanSuggestion(unknown, keysOf(styles.colours)));
 }

@@ -83,7 +83,7 @@ class Drawing {
         const bool sane = std::isfinite(width_) && std::isfinite(height_) && width_ > 0 &&
                           height_ > 0 && ratio() < kVectorSide && ratio() * kVectorSide > 1;
         if (!sane)
-            why = "an SVG without a size to draw it at";
+            why = "an SVG without width or height";
     }
 
     RsvgHandle* handle_ = nullptr;

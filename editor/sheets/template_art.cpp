@@ -73,13 +73,14 @@ void FaceLayout::checkResolution(const BoxSpec& b, const Picture& picture, std::
     if (const double dpi = picture.width / (wide / 25.4);
         picture.format != PictureFormat::Svg && dpi < leastDpi)
         addProblem(FaceProblem::Kind::CoarseImage, b, wide,
-                   fmt::format("{} has {} × {} pixels, {:.0f} dpi where {:.0f} print well", file,
-                               picture.width, picture.height, dpi, leastDpi));
+                   fmt::format("{} has {} × {} pixels, only {:.0f} dpi; {:.0f} dpi print "
+                               "well",
+                               file, picture.width, picture.height, dpi, leastDpi));
     if (picture.hasText)
         addProblem(
             FaceProblem::Kind::UnknownWord, b, 0,
-            fmt::format("`{}` has text, which each machine sets in a font of its own; turn it "
-                        "into paths",
+            fmt::format("`{}` has text, which may look different on each computer; convert the "
+                        "text to paths",
                         file));
 }
 
@@ -111,7 +112,7 @@ void FaceLayout::reportMissingIcon(const BoxSpec& b, std::string_view name) {
     auto known = iconFaults_.find(name);
     if (known == iconFaults_.end()) {
         constexpr std::size_t kSuggested = 16; // finding similar names among 4,000 takes 1 ms
-        std::string fault = own ? fmt::format("the icon `{}` can't be drawn: `{}` is no picture",
+        std::string fault = own ? fmt::format("the icon `{}` can't be drawn: `{}` isn't a picture",
                                               name, styled->second.file)
                             : iconFaults_.size() < kSuggested
                                 ? unknownIconMessage(name, tools_.assets, tools_.styles)
@@ -143,7 +144,7 @@ bool FaceLayout::drawComposedArt(const BoxSpec& b, const schema::ExprNode& from,
             : resolveColour(tint, [this](std::string_view name) { return namedColour(name); });
     if (!own && !tint.empty())
         addProblem(FaceProblem::Kind::UnknownWord, b, 0,
-                   fmt::format("`{}` is not a colour{}", tint,
+                   fmt::format("`{}` isn't a colour{}", tint,
                                didYouMeanSuggestion(tint, keysOf(tools_.styles.colours))));
     if (own)
         c.tint = *own;

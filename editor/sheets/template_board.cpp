@@ -44,7 +44,8 @@ void BoxContext::readBoard(BoardSpec& out, NodeRef n) const {
     if (drawn->board->isPlane)
         for (const char* key : {"cell", "rulers"})
             if (const NodeRef odd = node.find(key))
-                report(odd, fmt::format("`{}` is of boards with cells; a plane is as large as fits",
+                report(odd, fmt::format("`{}` needs a board with cells; a plane is drawn as large "
+                                        "as fits",
                                         key));
 }
 
@@ -101,7 +102,9 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
     if (board.isEmpty()) {
         addProblem(
             FaceProblem::Kind::UnknownWord, b, 0,
-            fmt::format("`{}` has no board to draw: its first grid says how large it is", of.id));
+            fmt::format("`{}` has no board to draw: the first grid, which decides the board's "
+                        "size, is missing or empty",
+                        of.id));
         return;
     }
     BoardLook look;

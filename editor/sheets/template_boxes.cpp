@@ -46,7 +46,7 @@ void wordAt(B& b, NodeRef n, C& c) {
 /// Reads two lengths: `[3, 4.5]`.
 bool pair(NodeRef n, C& c, Length& first, Length& second, const Bounds& within) {
     if (!n.isSequence() || n.size() != 2) {
-        c.report(n, fmt::format("`{}` is two lengths: `{}: [3, 4.5]`", n.key(), n.key()));
+        c.report(n, fmt::format("write `{}` as two lengths: `{}: [3, 4.5]`", n.key(), n.key()));
         return false;
     }
     first = c.readLength(n.at(0), within);
@@ -87,7 +87,7 @@ void sizeAt(B& b, NodeRef n, C& c) {
 
 void fitBetween(B& b, NodeRef n, C& c) {
     if (!n.isSequence() || n.size() != 2) {
-        c.report(n, "`fit_between` is the smallest and the largest size: `[7.5 pt, 8 pt]`");
+        c.report(n, "write `fit_between` as the smallest and the largest size: `[7.5 pt, 8 pt]`");
         return;
     }
     const Length smallest = c.readLength(n.at(0), kTextSizeBounds),
@@ -115,7 +115,7 @@ void pointsAt(B& b, NodeRef n, C& c) {
         return;
     }
     if (!n.isSequence() || n.size() < 3 || n.size() > kMostCorners) {
-        c.report(n, fmt::format("a polygon has 3 to {} corners: `[[0, 0], [5, 0], [5, 5]]`",
+        c.report(n, fmt::format("a polygon needs 3 to {} corners: `[[0, 0], [5, 0], [5, 5]]`",
                                 kMostCorners));
         return;
     }
@@ -130,7 +130,7 @@ void pathAt(B& b, NodeRef n, C& c) {
     auto made = parseSvgPath(c.readText(n), 1);
     const Rect all = made ? made->bounds() : Rect();
     if (!made || made->verbs.empty())
-        c.report(n, fmt::format("`{}` is no path: write it as SVG does, `M0 0 L5 0 L5 5 Z`",
+        c.report(n, fmt::format("`{}` isn't a path: write it as in SVG, `M0 0 L5 0 L5 5 Z`",
                                 n.scalar()));
     else if (!kCoordinateBounds.contains(all.x) || !kCoordinateBounds.contains(all.y) ||
              !kCoordinateBounds.contains(all.right()) || !kCoordinateBounds.contains(all.bottom()))
@@ -142,299 +142,292 @@ void pathAt(B& b, NodeRef n, C& c) {
 } // namespace
 
 const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
-    static const schema::MetaTable<B, C>
-        table =
-            [] {
-                schema::
-                    MetaTable<B, C>
-                        made = {"a box",
-                                {
-                                    {{"box", "text",
-                                      "Its name: what findings call it, and what "
-                                      "a template that extends this one replaces "
-                                      "it by."},
-                                     textAt<&B::name>},
-                                    {{"if", "an expression", "Whether it is there."},
-                                     expressionAt<&B::condition>},
-                                    {{"at", "two lengths",
-                                      "Its upper left corner, from its "
-                                      "container's."},
-                                     pairAt<kCoordinateBounds, &B::x, &B::y>},
-                                    {{"size", "two lengths, a length",
-                                      "Width and height; `fit` for as high as "
-                                      "its text, `rest` for what is left. A "
-                                      "container "
-                                      "is filled where it is left out. With "
-                                      "`repeat`: of one."},
-                                     sizeAt},
-                                    {{"grow", "a length", "In a stack: its share of what is left."},
-                                     lengthAt<kShares, &B::grow>},
-                                    {{"rotate", "a length", "Degrees round its middle, clockwise."},
-                                     lengthAt<kTurns, &B::rotate>},
-                                    {{"clip", "`true` or `false`",
-                                      "What of its content lies outside isn't "
-                                      "printed."},
-                                     flagAt<&B::clip>},
-                                    // Shapes.
-                                    {{"shape", enumWordsText<BoxShape>(),
-                                      "Its outline; `rect` where it has a fill "
-                                      "or a stroke."},
-                                     wordAt<BoxShape, &B::shape>},
-                                    {{"fill", "a colour",
-                                      "Of its inside: `#rrggbb` or a name of "
-                                      "style.yaml, then `darken`, "
-                                      "`lighten`, `alpha` or `mix`."},
-                                     colourAt<&B::fill>},
-                                    {{"stroke", "a colour", "Of its outline."},
-                                     colourAt<&B::stroke>},
-                                    {{"line", "a length", "How thick the outline is; 0.3 mm."},
-                                     lengthAt<kLines, &B::line>},
-                                    {{"dash", "a list of lengths", "Line and gap, in turn."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         for (const NodeRef one : n)
-                                             b.dash.push_back(c.readLength(one, kSpecks));
-                                     }},
-                                    {{"corner", "a length", "Radius of `round` corners."},
-                                     lengthAt<kLengthBounds, &B::corner>},
-                                    {{"pointed", "`true` or `false`",
-                                      "A hexagon with a corner up, rather than a "
-                                      "side."},
-                                     flagAt<&B::pointyTop>},
-                                    {{"centre", "two lengths",
-                                      "Of a sector, in its box; the box's "
-                                      "middle."},
-                                     pairAt<kCoordinateBounds, &B::centreX, &B::centreY>},
-                                    {{"inner", "a length",
-                                      "Of a sector: where it begins, from the "
-                                      "centre; 0."},
-                                     lengthAt<kLengthBounds, &B::inner>},
-                                    {{"outer", "a length",
-                                      "Of a sector: where it ends; half the "
-                                      "box."},
-                                     lengthAt<kLengthBounds, &B::outer>},
-                                    {{"from", "a length",
-                                      "Of a sector: its first side in degrees, "
-                                      "clockwise; 0 is up."},
-                                     lengthAt<kTurns, &B::from>},
-                                    {{"sweep", "a length",
-                                      "Of a sector: how far it goes on, in "
-                                      "degrees; 360 is a ring."},
-                                     lengthAt<kTurns, &B::sweep>},
-                                    {{"points", "a list of two lengths, an expression",
-                                      "Corners of a polygon, in its box; or a polygon or "
-                                      "circle of a plane, round the middle of the box, forward "
-                                      "up: `points: shape`."},
-                                     pointsAt},
-                                    {{"path", "text",
-                                      "An outline as in SVG, `M0 0 L5 0 …`, in "
-                                      "millimetres of its box."},
-                                     pathAt},
-                                    {{"role", enumWordsText<LineRole>(),
-                                      "What its outline is to a cutter: on a "
-                                      "layer of that name in a PDF."},
-                                     wordAt<LineRole, &B::role>},
-                                    // Icons.
-                                    {{"icon", "text",
-                                      "Name of an icon, which stands in the "
-                                      "middle."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         b.icon = c.readBinding(n);
-                                         c.checkPrintable(*b.icon, n);
-                                         c.checkIconName(*b.icon, n);
-                                     }},
-                                    {{"icon_colour", "a colour",
-                                      "Else the one that style.yaml gives it, or "
-                                      "`ink`."},
-                                     colourAt<&B::iconColour>},
-                                    {{"icon_size", "a length",
-                                      "Of its longer side; the box's shorter."},
-                                     lengthAt<kLengthBounds, &B::iconSize>},
-                                    // Text.
-                                    {{"text", "text",
-                                      "With `{expression}` where something of the entity goes."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         b.textSpec.text = c.readTextBinding(n);
-                                         c.checkPrintable(b.textSpec.text, n);
-                                     }},
-                                    {{"rich", "`true` or `false`",
-                                      "Its own words may have `**`, `_` and `:icon:`."},
-                                     flagAt<&B::textSpec, &TextSpec::rich>},
-                                    {{"sentences", "text",
-                                      "`{field}` of sentences: printed with "
-                                      "icons and explanations."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         b.textSpec.sentences = true;
-                                         b.textSpec.text = c.readBinding(n);
-                                     }},
-                                    {{"reminders", "an expression",
-                                      "Whether sentences print their "
-                                      "explanations."},
-                                     expressionAt<&B::textSpec, &TextSpec::reminders>},
-                                    {{"style", "text", "Name of a style of style.yaml."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         b.textSpec.style = c.readStyleName(n);
-                                     }},
-                                    {{"colour", "a colour", "In place of the style's."},
-                                     colourAt<&B::textSpec, &TextSpec::colour>},
-                                    {{"fit_between", "two lengths",
-                                      "The smallest and the largest size of "
-                                      "text: the largest that fits is taken."},
-                                     fitBetween},
-                                    {{"wrap", "`true` or `false`, a whole number",
-                                      "Whether text is broken into lines; true. "
-                                      "With `repeat`: how many stand in a row."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         if (c.node.find("repeat"))
-                                             b.repeatSpec.wrap = c.readCount(n);
-                                         else
-                                             b.textSpec.wrap = c.readBool(n);
-                                     }},
-                                    {{"one_line", "`true` or `false`",
-                                      "Rather smaller in one line than larger in two."},
-                                     flagAt<&B::textSpec, &TextSpec::oneLine>},
-                                    {{"align", enumWordsText<Align>(), "In place of the style's."},
-                                     wordAt<Align, &B::textSpec, &TextSpec::align>},
-                                    {{"valign", enumWordsText<VAlign>(),
-                                      "In place of the style's."},
-                                     wordAt<VAlign, &B::textSpec, &TextSpec::valign>},
-                                    {{"none", "text", "Printed where there is no text."},
-                                     textAt<&B::textSpec, &TextSpec::emptyText>},
-                                    {{"join", "text",
-                                      "Printed between the lines that say "
-                                      "something, on one line."},
-                                     textAt<&B::textSpec, &TextSpec::separator>},
-                                    {{"hang", "a length",
-                                      "Size of icons that hang left of the "
-                                      "text."},
-                                     lengthAt<kHanging, &B::textSpec, &TextSpec::hangingIconSize>},
-                                    {{"indent", "a length", "Room left of the text."},
-                                     lengthAt<kLengthBounds, &B::textSpec, &TextSpec::indent>},
-                                    // Pictures.
-                                    {{"image", "text",
-                                      "`{field}` of a picture, or a file of the "
-                                      "pack."},
-                                     imageAt},
-                                    {{"fit", enumWordsText<Fit>(),
-                                      "Whether the picture fills the box or lies "
-                                      "whole in it."},
-                                     wordAt<Fit, &B::imageSpec, &ImageSpec::fit>},
-                                    {{"fallback", "text",
-                                      "`icon:name`: what is drawn where there is "
-                                      "no picture."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         b.imageSpec.fallback = c.readBinding(n);
-                                         c.checkIconName(b.imageSpec.fallback, n);
-                                     }},
-                                    {{"focus", "four lengths",
-                                      "`[x, y, w, h]`: where the picture's "
-                                      "middle should be."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         if (!n.isSequence() || n.size() != 4)
-                                             c.report(n, "`focus` is the place of "
-                                                         "the middle within the "
-                                                         "box: `[x, y, w, h]`");
-                                         else
-                                             for (std::size_t k = 0; k < 4; ++k)
-                                                 b.imageSpec.focus[k] = c.readLength(n.at(k));
-                                     }},
-                                    {{"placeholder", "`true` or `false`",
-                                      "Whether something stands in for no "
-                                      "picture."},
-                                     flagAt<&B::imageSpec, &ImageSpec::placeholder>},
-                                    {{"tint", "a colour", "Of what stands in."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         if (const auto tint = c.readColour(n))
-                                             b.imageSpec.tint = *tint;
-                                     }},
-                                    // Boards.
-                                    {{"board", "text",
-                                      "The board that is drawn: `self`, or a reference to what has "
-                                      "it."},
-                                     [](B& b, NodeRef n, C& c) { c.readBoard(b.boardSpec, n); }},
-                                    {{"cell", "a length",
-                                      "Of a board: how large a cell is; as large as fits by "
-                                      "default."},
-                                     lengthAt<kSpecks, &B::boardSpec, &BoardSpec::cell>},
-                                    {{"rulers", "`true` or `false`",
-                                      "Of a board: letters above it, numbers left of it."},
-                                     flagAt<&B::boardSpec, &BoardSpec::rulers>},
-                                    {{"key", "`true` or `false`",
-                                      "Of a board: what its letters mean, below it."},
-                                     flagAt<&B::boardSpec, &BoardSpec::legend>},
-                                    // Several.
-                                    {{"repeat", "an expression",
-                                      "How many of its shape or icon are drawn."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         const std::string counted = c.readText(n);
-                                         b.repeatSpec.count = c.readExpression(n);
-                                         if (isFieldPath(counted))
-                                             b.repeatSpec.field =
-                                                 counted.substr(0, counted.find('.'));
-                                         if (const NodeRef step = c.node.find("step");
-                                             !step || !step.isSequence() || step.size() != 2)
-                                             c.report(c.node, "`repeat` needs a "
-                                                              "`step: [x, y]`");
-                                     }},
-                                    {{"step", "two lengths", "From one of a `repeat` to the next."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         if (n.isSequence() && n.size() == 2)
-                                             pair(n, c, b.repeatSpec.stepX, b.repeatSpec.stepY,
-                                                  kCoordinateBounds);
-                                     }},
-                                    {{"group", "a number and a length, an expression",
-                                      "`[5, 1.5]`: a gap after so many of a `repeat`. Of `each`: "
-                                      "what those have in "
-                                      "common that "
-                                      "stand between a `head` and a `foot`, `group: m.rank`."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         if (c.node.find("each")) {
-                                             if (b.each)
-                                                 b.group = c.readExpression(n, b.each.get());
-                                             return;
-                                         }
-                                         if (n.isSequence() && n.size() == 2) {
-                                             b.repeatSpec.group = c.readCount(n.at(0));
-                                             b.repeatSpec.groupGap = c.readLength(n.at(1));
-                                         } else {
-                                             c.report(n, "`group` is a number "
-                                                         "and a gap: `[5, 1.5]`");
-                                         }
-                                     }},
-                                    {{"boxes", "boxes", "What is in it."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         if (c.node.find("each") && !b.each)
-                                             return; // the fault of `each` is reported
-                                         c.readBoxes(b.children, n, b.each.get());
-                                     }},
-                                    {{"stack", enumWordsText<Flow>(),
-                                      "How its boxes follow each other."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         wordAt<Flow, &B::stackSpec, &StackSpec::flow>(b, n, c);
-                                         if (b.stackSpec.flow == Flow::Grid &&
-                                             (!c.node.find("row") || !c.node.find("columns")))
-                                             c.report(c.node, "a grid needs `columns` and "
-                                                              "`row`, the height of a row");
-                                     }},
-                                    {{"gap", "a length", "Between the boxes of a stack."},
-                                     lengthAt<kCoordinateBounds, &B::stackSpec, &StackSpec::gap>},
-                                    {{"row", "a length", "Height of a row of a grid."},
-                                     lengthAt<kSpecks, &B::stackSpec, &StackSpec::row>},
-                                    {{"columns", "a length, columns",
-                                      "Of a grid: how many. Of a `table`: what stands in each."},
-                                     [](B& b, NodeRef n, C& c) {
-                                         if (!c.node.find("table"))
-                                             b.stackSpec.columns = c.readLength(n, kColumns);
-                                     }},
-                                    // Parts.
-                                    {{"use", "text", "Name of a part whose boxes stand in it."},
-                                     [](B& b, NodeRef n, C& c) { c.readPart(b.children, n); }},
-                                    {{"with", "texts by name",
-                                      "What `$name` stands for in the part."},
-                                     [](B&, NodeRef, C&) {}},
-                                }};
-                made.keys.insert(made.keys.end(), boxItemKeys().begin(), boxItemKeys().end());
-                return made;
-            }();
+    static const schema::MetaTable<B, C> table = [] {
+        schema::MetaTable<B, C>
+            made = {"a box",
+                    {
+                        {{"box", "text",
+                          "The box's name. Findings use it, and a template that "
+                          "extends this one uses it to replace the box."},
+                         textAt<&B::name>},
+                        {{"if", "an expression", "The condition for showing the box."},
+                         expressionAt<&B::condition>},
+                        {{"at", "two lengths",
+                          "The box's upper left corner, measured from its "
+                          "container's."},
+                         pairAt<kCoordinateBounds, &B::x, &B::y>},
+                        {{"size", "two lengths, a length",
+                          "Width and height. `fit` is as high as the text, `rest` is "
+                          "the remaining space. By default, the box fills its "
+                          "container. With `repeat`: the size of one repeat."},
+                         sizeAt},
+                        {{"grow", "a length",
+                          "In a stack: the box's share of the "
+                          "remaining space."},
+                         lengthAt<kShares, &B::grow>},
+                        {{"rotate", "a length",
+                          "The rotation around the box's middle, "
+                          "in degrees clockwise."},
+                         lengthAt<kTurns, &B::rotate>},
+                        {{"clip", "`true` or `false`",
+                          "If true, content outside the box isn't printed."},
+                         flagAt<&B::clip>},
+                        // Shapes.
+                        {{"shape", enumWordsText<BoxShape>(),
+                          "The box's shape; by default `rect` if it has a fill or a "
+                          "stroke."},
+                         wordAt<BoxShape, &B::shape>},
+                        {{"fill", "a colour",
+                          "The colour of the box's inside: `#rrggbb` or a name of "
+                          "style.yaml, optionally with `darken`, `lighten`, `alpha` or "
+                          "`mix`."},
+                         colourAt<&B::fill>},
+                        {{"stroke", "a colour", "The colour of the box's outline."},
+                         colourAt<&B::stroke>},
+                        {{"line", "a length", "The thickness of the outline; 0.3 mm."},
+                         lengthAt<kLines, &B::line>},
+                        {{"dash", "a list of lengths",
+                          "The lengths of dashes and "
+                          "gaps, in turn."},
+                         [](B& b, NodeRef n, C& c) {
+                             for (const NodeRef one : n)
+                                 b.dash.push_back(c.readLength(one, kSpecks));
+                         }},
+                        {{"corner", "a length", "The radius of `round` corners."},
+                         lengthAt<kLengthBounds, &B::corner>},
+                        {{"pointed", "`true` or `false`",
+                          "For a hexagon: if true, a corner points up instead of a "
+                          "side."},
+                         flagAt<&B::pointyTop>},
+                        {{"centre", "two lengths",
+                          "For a sector: its centre in the box; by default the box's "
+                          "middle."},
+                         pairAt<kCoordinateBounds, &B::centreX, &B::centreY>},
+                        {{"inner", "a length", "For a sector: the inner radius; 0."},
+                         lengthAt<kLengthBounds, &B::inner>},
+                        {{"outer", "a length",
+                          "For a sector: the outer radius; by default half the box."},
+                         lengthAt<kLengthBounds, &B::outer>},
+                        {{"from", "a length",
+                          "For a sector: the angle of its first side, in degrees "
+                          "clockwise; 0 is up."},
+                         lengthAt<kTurns, &B::from>},
+                        {{"sweep", "a length",
+                          "For a sector: its angle in degrees; 360 is a ring."},
+                         lengthAt<kTurns, &B::sweep>},
+                        {{"points", "a list of two lengths, an expression",
+                          "The corners of a polygon in the box. Or a polygon or circle "
+                          "of a plane, placed around the box's middle with forward up: "
+                          "`points: shape`."},
+                         pointsAt},
+                        {{"path", "text",
+                          "An outline as in SVG, `M0 0 L5 0 …`, in millimetres within "
+                          "the box."},
+                         pathAt},
+                        {{"role", enumWordsText<LineRole>(),
+                          "The outline's meaning for a cutting machine. In a PDF it is "
+                          "on a layer with this name."},
+                         wordAt<LineRole, &B::role>},
+                        // Icons.
+                        {{"icon", "text", "The name of an icon, which is drawn in the middle."},
+                         [](B& b, NodeRef n, C& c) {
+                             b.icon = c.readBinding(n);
+                             c.checkPrintable(*b.icon, n);
+                             c.checkIconName(*b.icon, n);
+                         }},
+                        {{"icon_colour", "a colour",
+                          "The icon's colour; by default its colour in style.yaml, or "
+                          "`ink`."},
+                         colourAt<&B::iconColour>},
+                        {{"icon_size", "a length",
+                          "The length of the icon's longer side; by default the box's "
+                          "shorter side."},
+                         lengthAt<kLengthBounds, &B::iconSize>},
+                        // Text.
+                        {{"text", "text",
+                          "The box's text, with `{expression}` for values of the "
+                          "entity."},
+                         [](B& b, NodeRef n, C& c) {
+                             b.textSpec.text = c.readTextBinding(n);
+                             c.checkPrintable(b.textSpec.text, n);
+                         }},
+                        {{"rich", "`true` or `false`",
+                          "If true, the template's own words can contain `**`, `_` and "
+                          "`:icon:`."},
+                         flagAt<&B::textSpec, &TextSpec::rich>},
+                        {{"sentences", "text",
+                          "A `{field}` of sentences, printed with icons and "
+                          "explanations."},
+                         [](B& b, NodeRef n, C& c) {
+                             b.textSpec.sentences = true;
+                             b.textSpec.text = c.readBinding(n);
+                         }},
+                        {{"reminders", "an expression",
+                          "Whether explanations are printed with sentences."},
+                         expressionAt<&B::textSpec, &TextSpec::reminders>},
+                        {{"style", "text", "The name of a style in style.yaml."},
+                         [](B& b, NodeRef n, C& c) { b.textSpec.style = c.readStyleName(n); }},
+                        {{"colour", "a colour", "Replaces the value of the style."},
+                         colourAt<&B::textSpec, &TextSpec::colour>},
+                        {{"fit_between", "two lengths",
+                          "The smallest and the largest text size. The program uses "
+                          "the largest that fits."},
+                         fitBetween},
+                        {{"wrap", "`true` or `false`, a whole number",
+                          "Whether text is broken into lines; true. With `repeat`: the "
+                          "number of repeats in a row."},
+                         [](B& b, NodeRef n, C& c) {
+                             if (c.node.find("repeat"))
+                                 b.repeatSpec.wrap = c.readCount(n);
+                             else
+                                 b.textSpec.wrap = c.readBool(n);
+                         }},
+                        {{"one_line", "`true` or `false`",
+                          "If true, the text is printed smaller in one line rather "
+                          "than larger in two."},
+                         flagAt<&B::textSpec, &TextSpec::oneLine>},
+                        {{"align", enumWordsText<Align>(),
+                          "Replaces the value of the "
+                          "style."},
+                         wordAt<Align, &B::textSpec, &TextSpec::align>},
+                        {{"valign", enumWordsText<VAlign>(), "Replaces the value of the style."},
+                         wordAt<VAlign, &B::textSpec, &TextSpec::valign>},
+                        {{"none", "text",
+                          "The text that is printed if there is no "
+                          "other text."},
+                         textAt<&B::textSpec, &TextSpec::emptyText>},
+                        {{"join", "text",
+                          "Joins all lines that aren't empty into one, with this text "
+                          "between them."},
+                         textAt<&B::textSpec, &TextSpec::separator>},
+                        {{"hang", "a length", "The size of icons to the left of the text."},
+                         lengthAt<kHanging, &B::textSpec, &TextSpec::hangingIconSize>},
+                        {{"indent", "a length", "The space to the left of the text."},
+                         lengthAt<kLengthBounds, &B::textSpec, &TextSpec::indent>},
+                        // Pictures.
+                        {{"image", "text", "A `{field}` with a picture, or a file of the pack."},
+                         imageAt},
+                        {{"fit", enumWordsText<Fit>(),
+                          "Whether the picture fills the box (and may be cropped) or "
+                          "fits inside it."},
+                         wordAt<Fit, &B::imageSpec, &ImageSpec::fit>},
+                        {{"fallback", "text",
+                          "`icon:name`: the icon that is drawn if there is no "
+                          "picture."},
+                         [](B& b, NodeRef n, C& c) {
+                             b.imageSpec.fallback = c.readBinding(n);
+                             c.checkIconName(b.imageSpec.fallback, n);
+                         }},
+                        {{"focus", "four lengths",
+                          "`[x, y, w, h]`: the part of the box in whose middle the "
+                          "picture's focus should be."},
+                         [](B& b, NodeRef n, C& c) {
+                             if (!n.isSequence() || n.size() != 4)
+                                 c.report(n, "write `focus` as a place within the box: "
+                                             "`[x, y, w, h]`");
+                             else
+                                 for (std::size_t k = 0; k < 4; ++k)
+                                     b.imageSpec.focus[k] = c.readLength(n.at(k));
+                         }},
+                        {{"placeholder", "`true` or `false`",
+                          "Whether a placeholder is drawn if there is no picture."},
+                         flagAt<&B::imageSpec, &ImageSpec::placeholder>},
+                        {{"tint", "a colour", "The colour of the placeholder."},
+                         [](B& b, NodeRef n, C& c) {
+                             if (const auto tint = c.readColour(n))
+                                 b.imageSpec.tint = *tint;
+                         }},
+                        // Boards.
+                        {{"board", "text",
+                          "The board that is drawn: `self`, or a reference to the "
+                          "entity with the board."},
+                         [](B& b, NodeRef n, C& c) { c.readBoard(b.boardSpec, n); }},
+                        {{"cell", "a length",
+                          "For a board: the size of a cell; by default as large as "
+                          "fits."},
+                         lengthAt<kSpecks, &B::boardSpec, &BoardSpec::cell>},
+                        {{"rulers", "`true` or `false`",
+                          "For a board: if true, letters above it and numbers to the "
+                          "left of it."},
+                         flagAt<&B::boardSpec, &BoardSpec::rulers>},
+                        {{"key", "`true` or `false`",
+                          "For a board: if true, the meaning of its letters below it."},
+                         flagAt<&B::boardSpec, &BoardSpec::legend>},
+                        // Several.
+                        {{"repeat", "an expression",
+                          "The number of times that the shape or icon is drawn."},
+                         [](B& b, NodeRef n, C& c) {
+                             const std::string counted = c.readText(n);
+                             b.repeatSpec.count = c.readExpression(n);
+                             if (isFieldPath(counted))
+                                 b.repeatSpec.field = counted.substr(0, counted.find('.'));
+                             if (const NodeRef step = c.node.find("step");
+                                 !step || !step.isSequence() || step.size() != 2)
+                                 c.report(c.node, "`repeat` needs a "
+                                                  "`step: [x, y]`");
+                         }},
+                        {{"step", "two lengths",
+                          "The distance from one repeat to the "
+                          "next."},
+                         [](B& b, NodeRef n, C& c) {
+                             if (n.isSequence() && n.size() == 2)
+                                 pair(n, c, b.repeatSpec.stepX, b.repeatSpec.stepY,
+                                      kCoordinateBounds);
+                         }},
+                        {{"group", "a number and a length, an expression",
+                          "With `repeat`: a gap after so many, `[5, 1.5]`. With "
+                          "`each`: the value that the items between a `head` and a "
+                          "`foot` share, `group: m.rank`."},
+                         [](B& b, NodeRef n, C& c) {
+                             if (c.node.find("each")) {
+                                 if (b.each)
+                                     b.group = c.readExpression(n, b.each.get());
+                                 return;
+                             }
+                             if (n.isSequence() && n.size() == 2) {
+                                 b.repeatSpec.group = c.readCount(n.at(0));
+                                 b.repeatSpec.groupGap = c.readLength(n.at(1));
+                             } else {
+                                 c.report(n, "write `group` as a number and a gap: "
+                                             "`[5, 1.5]`");
+                             }
+                         }},
+                        {{"boxes", "boxes", "The boxes inside this box."},
+                         [](B& b, NodeRef n, C& c) {
+                             if (c.node.find("each") && !b.each)
+                                 return; // the fault of `each` is reported
+                             c.readBoxes(b.children, n, b.each.get());
+                         }},
+                        {{"stack", enumWordsText<Flow>(), "How the inner boxes are arranged."},
+                         [](B& b, NodeRef n, C& c) {
+                             wordAt<Flow, &B::stackSpec, &StackSpec::flow>(b, n, c);
+                             if (b.stackSpec.flow == Flow::Grid &&
+                                 (!c.node.find("row") || !c.node.find("columns")))
+                                 c.report(c.node, "a grid needs `columns` and "
+                                                  "`row`, the height of a row");
+                         }},
+                        {{"gap", "a length", "The gap between the boxes of a stack."},
+                         lengthAt<kCoordinateBounds, &B::stackSpec, &StackSpec::gap>},
+                        {{"row", "a length", "The height of a row in a grid."},
+                         lengthAt<kSpecks, &B::stackSpec, &StackSpec::row>},
+                        {{"columns", "a length, columns",
+                          "For a grid: the number of columns. For a `table`: the "
+                          "content of each column."},
+                         [](B& b, NodeRef n, C& c) {
+                             if (!c.node.find("table"))
+                                 b.stackSpec.columns = c.readLength(n, kColumns);
+                         }},
+                        // Parts.
+                        {{"use", "text",
+                          "The name of a part whose boxes are drawn "
+                          "here."},
+                         [](B& b, NodeRef n, C& c) { c.readPart(b.children, n); }},
+                        {{"with", "texts by name", "The values of `$name` in the part."},
+                         [](B&, NodeRef, C&) {}},
+                    }};
+        made.keys.insert(made.keys.end(), boxItemKeys().begin(), boxItemKeys().end());
+        return made;
+    }();
     return table;
 }
 
@@ -454,8 +447,8 @@ BoxSpec TemplateCompiler::readBox(NodeRef node, const Arguments& words, int dept
             (part || face) && std::find(may.begin(), may.end(), key.key()) == may.end())
             report_(FaultPlace::atKey(key),
                     fmt::format("{}; `{}` is for its boxes{}",
-                                part ? "a part is placed with `at`, `size`, `if` and `with`"
-                                     : "a face is placed with `at`, `size` and `if`",
+                                part ? "a part can only have `at`, `size`, `if` and `with`"
+                                     : "a face can only have `at`, `size` and `if`",
                                 key.key(), didYouMeanSuggestion(key.key(), may)));
     b.each = readEach(node, words);
     if (const NodeRef lists = b.each ? node.find("each") : NodeRef()) {

@@ -60,7 +60,7 @@ std::string TemplateCompiler::readScalar(NodeRef node, const Arguments& words,
         const std::string name(firstGiven(std::string_view(text).substr(at)));
         const auto known = words.find(name);
         if (known == words.end()) {
-            report_(node, fmt::format("`${}` is not given{}", name,
+            report_(node, fmt::format("`${}` has no value{}", name,
                                       didYouMeanSuggestion(name, keysOf(words))));
             return text;
         }
@@ -119,8 +119,8 @@ TemplateCompiler::Chain TemplateCompiler::faceInheritanceChain(const Chain& chai
         for (const NodeRef key : node)
             if (key.key() != "extends")
                 report_(FaultPlace::atKey(key),
-                        fmt::format("a face is a list of boxes, or `{{ extends: <template> "
-                                    "}}`; it has no `{}`{}",
+                        fmt::format("a face is a list of boxes, or `{{ extends: <template> }}`; it "
+                                    "can't have `{}`{}",
                                     key.key(), didYouMeanSuggestion(key.key(), {"extends"})));
         const NodeRef base = node.find("extends");
         if (!base)
@@ -194,15 +194,15 @@ void TemplateCompiler::checkOffFace(BoxSpec& b, NodeRef node) {
     };
     b.isOffFace = isOff(b.x, b.w, out_.width) || isOff(b.y, b.h, out_.height);
     if (b.isOffFace)
-        report_(at, fmt::format("the box lies beside the face, which is {:g} × {:g} mm", out_.width,
+        report_(at, fmt::format("the box is outside the face, which is {:g} × {:g} mm", out_.width,
                                 out_.height));
 }
 
 void TemplateCompiler::collectBoxNames(NodeRef boxes, std::set<std::string_view>& names) {
     for (const NodeRef one : boxes) {
         if (const NodeRef name = one.find("box"); name && !names.insert(name.scalar()).second)
-            report_(name, fmt::format("another box of this face is called `{}`: give each a "
-                                      "name of its own",
+            report_(name, fmt::format("another box of this face is also called `{}`: give each its "
+                                      "own name",
                                       name.scalar()));
         for (const char* key : {"boxes", "head", "foot"})
             collectBoxNames(one.find(key), names);
@@ -212,13 +212,13 @@ void TemplateCompiler::collectBoxNames(NodeRef boxes, std::set<std::string_view>
 void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Arguments& words, int depth) {
     if (!list.isSequence()) {
         if (list && !list.isNull())
-            report_(list, "this is a list of boxes");
+            report_(list, "write a list of boxes");
         return;
     }
     out.reserve(out.size() + list.size());
     for (const NodeRef node : list) {
         if (!node.isMapping()) {
-            report_(node, "a box is a mapping: `{ box: name, at: [x, y], size: [w, h], … }`");
+            report_(node, "write a box as a mapping: `{ box: name, at: [x, y], size: [w, h], … }`");
             continue;
         }
         faults_.recordVisit(node);
@@ -228,7 +228,8 @@ void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Arguments& wor
             continue;
         const bool holds = out.back().text || !out.back().children.empty() || out.back().table;
         if (!holds && !node.find("text") && !node.find("boxes") && !node.find("table"))
-            report_(node.find("size"), "`fit` is a height for boxes with text or boxes");
+            report_(node.find("size"), "`fit` is only possible as the height of a box with text or "
+                                       "boxes");
     }
     checkContinuations(out);
 }
@@ -246,13 +247,15 @@ void TemplateCompiler::checkContinuations(const BoxList& list) const {
         });
         if (to == list.end())
             report_(from->continuesNode,
-                    fmt::format("behind this box, in the same list, there is no "
-                                "box `{}` for its text to go on in{}",
+                    fmt::format("there is no box `{}` after this one in the same list, in which "
+                                "its text could continue{}",
                                 from->continuesInBox,
                                 didYouMeanSuggestion(from->continuesInBox, behind)));
         else if (to->text)
             report_(from->continuesNode,
-                    fmt::format("`{}` has words of its own, so none can go on there", to->name));
+                    fmt::format("`{}` has its own text, so no other text can continue "
+                                "there",
+                                to->name));
     }
 }
 

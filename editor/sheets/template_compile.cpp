@@ -28,14 +28,12 @@ Length TemplateCompiler::readLength(NodeRef node, const Arguments& words, const 
     if (!node)
         return {};
     if (!node.isScalar()) {
-        report_(node,
-                fmt::format("this is {} where a length belongs", schema::describeShape(node)));
+        report_(node, fmt::format("this is {}, but must be a length", schema::describeShape(node)));
         return {};
     }
     auto made = Length::parse(readScalar(node, words), out_.variableNames);
-    if (!made && !made.error().ends_with("are")) { // and the unit isn't unknown
-        const std::string text =
-            unitsToMillimetres(readScalar(node, words, SubstitutionMode::Expression));
+    if (!made && made.error().find("isn't a unit") == std::string::npos) {
+        const auto text = unitsToMillimetres(readScalar(node, words, SubstitutionMode::Expression));
         const ExprPtr counted = compileExpression(text, node, Want::Number);
         return counted ? Length::fromExpression(counted) : Length();
     }
@@ -58,7 +56,7 @@ int TemplateCompiler::readCount(NodeRef node, const Arguments& words) {
     const std::vector<double> zeros(out_.variableNames.size());
     const Length made = readLength(node, words, kCounts);
     if (made.expression())
-        report_(node, fmt::format("`{}` is a plain number", node.key()));
+        report_(node, fmt::format("write `{}` as a plain number", node.key()));
     return static_cast<int>(kCounts.clamp(made.evaluate(zeros)));
 }
 
@@ -76,7 +74,8 @@ void BoxContext::checkPrintable(const Binding& binding, NodeRef n) const {
     for (const Binding::Part& part : binding.parts)
         if (part.expr &&
             (part.expr->resultKind() == Gives::List || part.expr->resultKind() == Gives::Record))
-            report(n, fmt::format("`{{{}}}` is {}: print its parts", part.expr->text(),
+            report(n, fmt::format("`{{{}}}` is {}, which can't be printed: print its parts",
+                                  part.expr->text(),
                                   part.expr->resultKind() == Gives::List ? "a list" : "a record"));
 }
 
@@ -107,9 +106,8 @@ schema::Expr::Scope TemplateCompiler::expressionScope(Want want) const {
     made.extra = out_.expressionVariables;
     made.allowsAllEntities = true;
     made.want = want;
-    if (want == Want::Number &&
-        !out_.variableNames.front().empty()) // the size of a length's container
-        made.extra.insert(made.extra.end(), {"w", "h"});
+    if (want == Want::Number && !out_.variableNames.front().empty())
+        made.extra.insert(made.extra.end(), {"w", "h"}); // the size of a length's container
     return made;
 }
 
@@ -133,7 +131,7 @@ Binding TemplateCompiler::compileBinding(std::string_view text, NodeRef where, W
         text.remove_prefix(open + 1);
         const auto close = text.find('}');
         if (close == std::string_view::npos) {
-            report_(where, "a `{` is not closed");
+            report_(where, "a `{` isn't closed");
             break;
         }
         const std::string_view inner = text.substr(0, close);
@@ -242,8 +240,7 @@ void TemplateCompiler::checkColourLiterals(const Binding& bound, NodeRef node) {
 std::string TemplateCompiler::bindColours(std::string text, NodeRef node) {
     for (auto open = text.find('{'); open != std::string::npos; open = text.find('{', open)) {
         const auto close = text.find('}', open);
-        const std::string inner =
-            text.substr(open, close == std::string::npos ? close : close + 1 - open);
+        const auto inner = text.substr(open, close == std::string::npos ? close : close + 1 - open);
         const std::string name = fmt::format("{{{}}}", out_.boundColours.size());
         Binding bound = compileBinding(inner, node);
         checkColourLiterals(bound, node);
@@ -294,43 +291,43 @@ std::optional<std::string> TemplateCompiler::readColour(NodeRef node, const Argu
 
 const schema::MetaTable<TemplateDecl, DeclarationContext>& templateKeyTable() {
     using T = TemplateDecl;
-    static const auto keep = [](T&, NodeRef, DeclarationContext&) {
-    }; // read together with the base templates
+    static const auto keep = [](T&, NodeRef, DeclarationContext&) {}; // read with base templates
     static const schema::MetaTable<T, DeclarationContext> table = {
         "a template",
         {
             {{"for", "text",
-              "The kind that it prints; an abstract one: all that extend it, unless one has a "
-              "template of the same name itself; `pack`: the pack as a whole. Without: a part or a "
-              "base of others."},
+              "The kind that the template prints. An abstract kind stands for all kinds that "
+              "extend it and have no template of this name; `pack` for the pack as a whole. "
+              "Without `for`, the template is a part, or a base of others."},
              [](T& t, NodeRef n, DeclarationContext&) { t.kind = n; }},
             {{"extends", "text",
-              "Another template: what isn't said here is as there, and a box "
-              "takes the place of its namesake."},
+              "Another template, which gives the values that aren't written here. A box replaces "
+              "the box with the same name there."},
              keep},
-            {{"label", "text", "Its name for people; made from its id."},
+            {{"label", "text",
+              "The template's name, as people read it; by default made from its id."},
              [](T& t, NodeRef n, DeclarationContext&) { t.label = n.scalar(); }},
             {{"size", "a size, two lengths, `board`",
-              "Of the trim, `63 x 88 mm`; or width and height as lengths that read the entity, "
-              "`[2 * reach, 40]`; or as large as the board on its front with the `cell` that its "
-              "box says: as far as the box is from the left edge the board is from the right and "
-              "the lower one."},
+              "The size of the trimmed card: `63 x 88 mm`, or lengths from the entity's fields, "
+              "`[2 * reach, 40]`. `board` is the size of the board on the front with its box's "
+              "`cell`; the box's distance from the left edge becomes the margin on the right and "
+              "below."},
              [](T& t, NodeRef n, DeclarationContext&) { t.size = n; }},
-            {{"bleed", "a length", "How far its boxes go beyond the trim; 3 mm."},
+            {{"bleed", "a length", "How far boxes can reach beyond the trim; 3 mm."},
              [](T& t, NodeRef n, DeclarationContext&) { t.bleed = n; }},
             {{"safe", "a length",
-              "From the cut: words, icons and repeated marks that come nearer are a finding. "
-              "Pictures, "
-              "shapes and lines may. Nothing is judged where it is left out."},
+              "The safe distance from the cut. Text, icons and repeated marks that are nearer give "
+              "a finding; pictures, shapes and lines don't. Without it, nothing is checked."},
              [](T& t, NodeRef n, DeclarationContext&) { t.safe = n; }},
-            {{"let", "expressions by name", "Numbers that lengths and expressions may use."}, keep},
+            {{"let", "expressions by name", "Numbers that lengths and expressions can use."}, keep},
             {{"tries", "a list of lengths by name",
-              "Settings of such numbers, tried in turn until everything fits."},
+              "Values for these numbers, tried in turn until everything fits."},
              keep},
-            {{"front", "boxes, a face", "Its front."}, keep},
-            {{"back", "boxes, a face", "Its back; `{ extends: NAME }` takes another template's."},
+            {{"front", "boxes, a face", "The boxes of the front."}, keep},
+            {{"back", "boxes, a face",
+              "The boxes of the back; `{ extends: NAME }` uses another template's back."},
              keep},
-            {{"boxes", "boxes", "Of a part."}, keep},
+            {{"boxes", "boxes", "The boxes of a part."}, keep},
         }};
     return table;
 }
@@ -338,8 +335,7 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateKeyTable() {
 void TemplateCompiler::readHeader(const TemplateSource& source) {
     const Arguments none;
     TemplateDecl decl;
-    const Report silent = [](const FaultPlace&, const std::string&) {}; // the set has reported
-                                                                        // these faults
+    const Report silent = [](const FaultPlace&, const std::string&) {}; // already reported
     DeclarationContext context{silent};
     schema::readMapping(templateKeyTable(), source.node, decl, context);
     if (!decl.label.empty())
@@ -359,7 +355,7 @@ void TemplateCompiler::readHeader(const TemplateSource& source) {
         const auto h = by == std::string::npos ? w : Length::parse(text.substr(by + 3), {});
         const bool isSize = by != std::string::npos && w && h;
         if (!isSize && !out_.sizedLikeBoard)
-            report_(decl.size, fmt::format("`{}` is not a size; write it as `63 x 88 mm`", text));
+            report_(decl.size, fmt::format("`{}` isn't a size; write it as `63 x 88 mm`", text));
         else if (isSize && checkBounds(decl.size, w->evaluate({}), kSheetSizeBounds) &&
                  checkBounds(decl.size, h->evaluate({}), kSheetSizeBounds)) {
             out_.width = w->evaluate({});
@@ -371,7 +367,7 @@ void TemplateCompiler::readHeader(const TemplateSource& source) {
         const Length given = readLength(node, none, kMargins);
         const auto constant = given.isSet() ? given.constantValue() : std::nullopt;
         if (given.isSet() && !constant)
-            report_(node, fmt::format("`{}` is a plain length", node.key()));
+            report_(node, fmt::format("write `{}` as a plain length", node.key()));
         else if (constant)
             *value = *constant;
     }
@@ -379,7 +375,7 @@ void TemplateCompiler::readHeader(const TemplateSource& source) {
 
 void TemplateCompiler::readEntitySize(NodeRef size) {
     if (size.size() != 2)
-        return report_(size, "`size` is two lengths, `[63, 88]`, or one size, `63 x 88 mm`");
+        return report_(size, "write `size` as two lengths, `[63, 88]`, or one size, `63 x 88 mm`");
     const std::vector<std::string> names = out_.variableNames;
     out_.variableNames[0] = out_.variableNames[1] = {}; // `w` and `h` are being read here
     out_.entityWidth = readLength(size.at(0), {}, kSheetSizeBounds);
@@ -415,7 +411,7 @@ void TemplateCompiler::readVariables(const Chain& chain) {
                 for (const NodeRef value : one) {
                     const Length given = readLength(value, none, kSettings);
                     if (given.expression())
-                        report_(value, fmt::format("`{}` is a plain number", value.key()));
+                        report_(value, fmt::format("write `{}` as a plain number", value.key()));
                     const double number =
                         given.evaluate(std::vector<double>(out_.variableNames.size()));
                     settings.emplace_back(declare(value.key()), number);
@@ -435,9 +431,8 @@ void TemplateCompiler::readVariables(const Chain& chain) {
                 else
                     made.expr = compileExpression(let.scalar(), let);
                 declare(let.key());
-                const auto old =
-                    std::find_if(out_.lets.begin(), out_.lets.end(),
-                                 [&](const LetSpec& l) { return l.name == made.name; });
+                const auto same = [&](const LetSpec& l) { return l.name == made.name; };
+                const auto old = std::find_if(out_.lets.begin(), out_.lets.end(), same);
                 if (old != out_.lets.end())
                     *old = std::move(made);
                 else
@@ -487,11 +482,10 @@ Template TemplateCompiler::compileTemplate(const TemplateSource& source) {
         !out_.faces.empty() &&
         std::any_of(out_.faces[0].boxes.begin(), out_.faces[0].boxes.end(),
                     [](const BoxSpec& b) { return b.board && b.board->cell.isSet(); });
-    for (const Link& link : chain)
-        if (const NodeRef size = link.source->node.find("size");
+    for (const Link& one : chain)
+        if (const NodeRef size = one.source->node.find("size");
             size && out_.sizedLikeBoard && !drawn) {
-            const PlaceScope within(*this,
-                                    {link.source->pack, link.source->node, link.via, nullptr});
+            const PlaceScope within(*this, {one.source->pack, one.source->node, one.via, nullptr});
             report_(size, "`size: board` needs a box on the front with `board` and `cell`");
             break;
         }

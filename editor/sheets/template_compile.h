@@ -80,7 +80,7 @@ class TemplateCompiler {
     };
     struct Link {
         const TemplateSource* source = nullptr;
-        NodeRef via;           ///< see TemplateFault::via
+        NodeRef via;           ///< see TemplateFault::usedAt
         std::string_view face; ///< the side that is used: front or back
     };
     using Chain = std::vector<Link>; ///< a chain of templates, the base first
@@ -128,7 +128,7 @@ class TemplateCompiler {
     /// settings, as far as known without an entity.
     Length readLength(NodeRef node, const Arguments& words,
                       const Bounds& bounds = kCoordinateBounds);
-    int readCount(NodeRef node, const Arguments& words); ///< reads a count
+    int readCount(NodeRef node, const Arguments& words);
     bool checkBounds(NodeRef node, double value, const Bounds& bounds);
     std::optional<std::string> readColour(NodeRef node, const Arguments& words);
     /// Replaces each `{expression}` by a name. The expression gives a colour or a colour's name per

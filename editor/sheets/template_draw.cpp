@@ -15,7 +15,7 @@ namespace ww::sheets {
 namespace {
 
 constexpr double kWarnPoints = 7.5;  ///< smaller rules text is hard to read
-constexpr double kFloorPoints = 6;   ///< smallest size of styles that are `small`
+constexpr double kFloorPoints = 6;   ///< smallest size of styles that are `isCredit`
 constexpr int kMostRepeats = 10'000; ///< limit of repeats, far above real sheets
 
 /// Returns enough words to find the place in the text.
@@ -121,8 +121,7 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
         b.shape == BoxShape::None ? nullptr : shareShape(boxOutline(b, {0, 0, w, h}));
     const double stepX = evaluateLength(spec.stepX), stepY = evaluateLength(spec.stepY),
                  gap = evaluateLength(spec.groupGap);
-    const Colour paint =
-        icon ? entityColour(b.iconColour.value_or(b.fill.value_or("ink"))) : Colour{};
+    const auto tint = icon ? entityColour(b.iconColour.value_or(b.fill.value_or("ink"))) : Colour{};
     const Point first{r.x + evaluateLength(b.x), r.y + evaluateLength(b.y)};
     const bool down = spec.wrap == 0 && stepY != 0;
     const auto place = [&](int i) {
@@ -164,7 +163,7 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
                          scale = size / std::max(icon->bounds.w, icon->bounds.h);
             const Point m = one.centre(), c = icon->bounds.centre();
             placeIcon(face_.list, *icon,
-                      Matrix{scale, 0, 0, scale, m.x - c.x * scale, m.y - c.y * scale}, paint);
+                      Matrix{scale, 0, 0, scale, m.x - c.x * scale, m.y - c.y * scale}, tint);
         }
     }
 }
@@ -236,9 +235,8 @@ bool isLetterOrDigit(char c) {
     return isLetter(c) || (c >= '0' && c <= '9');
 }
 
-/// Returns the index of the icon that hangs in the margin: the line's first, unless it is a cost
-/// (`◆: Flight`). Otherwise the term's own or its only stat's icon (`Allies have +1 ◆Attack`).
-/// Icons that replace words stay in the line.
+/// Returns the index of the icon that hangs in the margin: the first unless a cost (`◆: Flight`),
+/// else the term's or only stat's (`Allies have +1 ◆Attack`). Icons that replace words stay.
 std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
     if (runs.empty())
         return runs.size();
@@ -260,13 +258,20 @@ std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
     return std::min(only, runs.size());
 }
 
+std::size_t lettersOf(const std::vector<Paragraph>& paragraphs) {
+    std::size_t count = 0;
+    for (const Paragraph& p : paragraphs)
+        for (const TextRun& run : p.runs)
+            count += run.text.size() + 1;
+    return count;
+}
+
 } // namespace
 
 void FaceLayout::appendSentence(Paragraph& p, const schema::Language& language,
                                 std::string_view line, const BoxSpec& b, const TextStyle& style,
                                 Colour paint) {
-    auto runs =
-        language.printRuns(line, schema::referenceTitles(world_, std::string(entity_.pack)));
+    auto runs = language.printRuns(line, referenceTitles(world_, std::string(entity_.pack)));
     if (!evaluateCondition(b.text->reminders))
         std::erase_if(runs, [](const schema::PrintRun& run) { return run.reminder; });
     explained_ = explained_ || std::any_of(runs.begin(), runs.end(),
@@ -279,10 +284,9 @@ void FaceLayout::appendSentence(Paragraph& p, const schema::Language& language,
             // Keeps the text after a colon on the line of its cost.
             if (i > 0 && !runs[i - 1].icon.empty() && text.starts_with(": "))
                 text.replace(1, 1, "\u00a0");
+            const FontId font = fontFor(style, run.strong, run.reminder || run.unchecked);
             if (!text.empty())
-                p.runs.push_back({std::move(text),
-                                  fontFor(style, run.strong, run.reminder || run.unchecked), paint,
-                                  nullptr, 1});
+                p.runs.push_back({std::move(text), font, paint, nullptr, 1});
             continue;
         }
         const auto [icon, tint] = findIcon(run.icon);
@@ -323,9 +327,8 @@ std::vector<Paragraph> FaceLayout::buildSentenceParagraphs(const BoxSpec& b, con
         const schema::FieldDef* field = node ? node->field : part.expr->type().field;
         if ((!node && !one) || !field)
             continue;
-        const auto found = tools_.system.languages.find(field->language);
-        const schema::Language* language =
-            found == tools_.system.languages.end() ? nullptr : found->second.get();
+        const auto at = tools_.system.languages.find(field->language);
+        const auto* language = at == tools_.system.languages.end() ? nullptr : at->second.get();
         const auto add = [&](std::string_view raw) {
             const std::string_view line = trimmed(raw);
             if (line.empty() || line.front() == '#')
@@ -399,25 +402,15 @@ void FaceLayout::reportTextOverflow(const BoxSpec& from, const TextBlock& words,
         for (const TextRun& run : p.runs)
             said += (said.empty() || &run != &p.runs.front() ? "" : " ") + run.text;
     addProblem(FaceProblem::Kind::Overflow, from, 0,
-               fmt::format("what is left of its text, from `{}` on: {}", firstWords(said), why));
+               fmt::format("the rest of its text, from `{}` on: {}", firstWords(said), why));
 }
-
-namespace {
-std::size_t lettersOf(const std::vector<Paragraph>& paragraphs) {
-    std::size_t count = 0;
-    for (const Paragraph& p : paragraphs)
-        for (const TextRun& run : p.runs)
-            count += run.text.size() + 1;
-    return count;
-}
-} // namespace
 
 void FaceLayout::continueOnNextPage(const BoxSpec& first, TextBlock words) {
     if (lettersOf(words.paragraphs) < letters_[&first]) {
         next_[&first] = {0, std::move(words), false};
         return;
     }
-    reportTextOverflow(first, words, "no page has room for a line of it");
+    reportTextOverflow(first, words, "no page has room for one line of it");
     next_[&first].ended = true;
 }
 
@@ -495,9 +488,7 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     if (laid.fewerMarks)
         addProblem(FaceProblem::Kind::FewerMarks, b, 0);
     const std::vector<Rect> lines = placeText(face_.list, tools_.shaper, laid, {r.x, r.y});
-    if (laid.overflow == 0 &&
-        checkWithinTrim(b, boundingRect(lines))) { // otherwise the excess is reported
-                                                   // already
+    if (laid.overflow == 0 && checkWithinTrim(b, boundingRect(lines))) { // else already reported
         Shape drawn;
         for (const Rect& line : lines)
             drawn.addRect(line);

@@ -71,8 +71,8 @@ void TemplateFaults::reportAll(const Report& report) const {
         report(where, fmt::format("`{}` doesn't work here: {}{}",
                                   where.isScalar() ? where.scalar() : where.key(), fault.message,
                                   more == 0   ? std::string()
-                                  : more == 1 ? std::string(" (and 1 fault more)")
-                                              : fmt::format(" (and {} faults more)", more)));
+                                  : more == 1 ? std::string(" (and 1 more mistake)")
+                                              : fmt::format(" (and {} more mistakes)", more)));
     }
 }
 
@@ -106,8 +106,8 @@ std::optional<diag::Diagnostic> faultDiagnostic(const TemplateOrigin& from, cons
     auto d = made(from, diag::sheetTemplate, {{"what", message}},
                   at.marksKey ? at.node.keySpan() : at.node.span());
     if (d && at.isMissingName)
-        d->help = "Everything else prints. Correct the name, or declare what it names: icons, "
-                  "colours and styles in style.yaml, templates below `templates`.";
+        d->help = "Everything else prints. Correct the name, or declare it: icons, colours and "
+                  "styles in style.yaml, templates below `templates`.";
     return d;
 }
 
@@ -130,8 +130,8 @@ void dropDuplicates(std::deque<TemplateSource>& sources,
         });
         if (twice)
             report(FaultPlace::atKey(one.node),
-                   fmt::format("`{}` is declared twice, and the first counts: give one of them "
-                               "another name",
+                   fmt::format("`{}` is declared twice, and only the first is used: give one of "
+                               "them another name",
                                one.id));
         else
             named.push_back(one);
@@ -161,11 +161,11 @@ void FaultCollector::add(diag::Diagnostic found, bool names) {
             return;
         const std::size_t more = seen_[found.message].size();
         if (more <= kListed)
-            old.related.push_back({"named here, too", std::move(found.place)});
+            old.related.push_back({"also named here", std::move(found.place)});
         else
             old.related.back().message =
-                "named here, too, and in " +
-                countWithNoun(more - kListed, "further place", "further places");
+                "also named here, and in " +
+                countWithNoun(more - kListed, "other place", "other places");
         return;
     }
     all_.push_back(std::move(found));

@@ -41,7 +41,7 @@ struct TemplateFault {
     /// The line of the template's own pack that uses the place; absent: the place is in that pack.
     NodeRef usedAt;
     bool isArgumentOnly = false; ///< whether the value consists only of the argument
-    bool isInOtherPack = false;  ///< whether the place is in another pack than `via`
+    bool isInOtherPack = false;  ///< whether the place is in another pack than `usedAt`
     std::size_t visitNumber = 0; ///< number of the owner's reading, set by `add`
 };
 

@@ -23,7 +23,7 @@ void ends(const B& b, BoxList& out, NodeRef n, C& c) {
         return;
     const NodeRef stack = c.node.find("stack");
     if (!b.each || !c.node.find("group") || !stack || stack.scalar() == "grid")
-        c.report(n, fmt::format("`{}` is for `each` with `group` and a `stack` in one direction",
+        c.report(n, fmt::format("`{}` needs `each` with `group`, and a `stack` in one direction",
                                 n.key()));
     else
         c.readBoxes(out, n, b.each.get());
@@ -36,19 +36,19 @@ bool flows(NodeRef n, const C& c, Flowing what) {
     if (c.node.find("table") || (c.node.find("each") && stack && stack.scalar() == "down"))
         return true;
     if (what == Flowing::Items) {
-        c.report(n,
-                 fmt::format("`{}` is for a `table`, or for `each` with `stack: down`", n.key()));
+        c.report(n, fmt::format("`{}` needs a `table`, or `each` with `stack: down`", n.key()));
         return false;
     }
     if (!c.node.find("text") && !c.node.find("sentences")) {
-        c.report(n, fmt::format("`{}` is for a `table`, for `each` with `stack: down`, or for a "
-                                "box with text: where it goes on in other boxes, the first of them",
+        c.report(n, fmt::format("`{}` needs a `table`, `each` with `stack: down`, or a box with "
+                                "text. If the text continues in other boxes, write it in the first "
+                                "one",
                                 n.key()));
         return false;
     }
     const NodeRef size = c.node.find("size");
     if (size.isSequence() && size.size() == 2 && size.at(1).scalar() == "fit") {
-        c.report(n, "text that goes on on a next page needs a height, and no `fit`");
+        c.report(n, "text that continues on a next page needs a height instead of `fit`");
         return false;
     }
     return true;
@@ -56,7 +56,7 @@ bool flows(NodeRef n, const C& c, Flowing what) {
 
 void centreAt(RoundSpec& r, NodeRef n, C& c) {
     if (!n.isSequence() || n.size() != 2) {
-        c.report(n, "`centre` is two lengths: `centre: [25, 25]`");
+        c.report(n, "write `centre` as two lengths: `centre: [25, 25]`");
         return;
     }
     r.centreX = c.readLength(n.at(0));
@@ -71,7 +71,7 @@ bool eachOf(NodeRef node, const Report& report, std::string_view expected, const
         if (!good)
             return; // the error may come from the expression that failed before
         if (!item.isScalar()) {
-            report(item, fmt::format("this is {} where {} belongs", schema::describeShape(item),
+            report(item, fmt::format("this is {}, but must be {}", schema::describeShape(item),
                                      expected));
             good = false;
         } else if (const std::optional<schema::ExprError> error = take(item)) {
@@ -94,27 +94,34 @@ const schema::MetaTable<RoundSpec, BoxContext>& roundKeyTable() {
     static const schema::MetaTable<R, C> table = {
         "a round",
         {
-            {{"centre", "two lengths", "Round what, in its box; the box's middle."}, centreAt},
-            {{"from", "a length", "Where the first stands, in degrees clockwise; 0 is up."},
+            {{"centre", "two lengths",
+              "The centre of the circle, in the box; by default the box's "
+              "middle."},
+             centreAt},
+            {{"from", "a length", "The angle of the first item, in degrees clockwise; 0 is up."},
              [](R& r, NodeRef n, C& c) { r.from = c.readLength(n, kArcTurns); }},
             {{"sweep", "a length",
-              "How far they reach, in degrees: 360 is once round, and each stands as far from the "
-              "next; of less the last stands at the end."},
+              "The angle that the items span, in degrees. With 360 they are spread evenly around "
+              "the circle; with less, the last one is at the end."},
              [](R& r, NodeRef n, C& c) { r.sweep = c.readLength(n, kArcTurns); }},
-            {{"order", "`clockwise` or `counterclockwise`", "Which way they follow each other."},
+            {{"order", "`clockwise` or `counterclockwise`",
+              "The direction in which the items "
+              "follow each other."},
              [](R& r, NodeRef n, C& c) {
                  const std::string way = c.readText(n);
                  r.counterclockwise = way == "counterclockwise";
                  if (!r.counterclockwise && way != "clockwise")
                      c.report(n, fmt::format(
-                                     "`{}` is neither clockwise nor counterclockwise{}", way,
+                                     "`{}` isn't a direction; use clockwise or "
+                                     "counterclockwise{}",
+                                     way,
                                      didYouMeanSuggestion(way, {"clockwise", "counterclockwise"})));
              }},
             {{"radius", "a length",
-              "`at` of its boxes counts from the point so far above the centre. Without: from the "
-              "corner of the box, as ever."},
+              "The distance above the centre of the point from which `at` of the inner boxes is "
+              "measured. Without it, `at` is measured from the box's corner."},
              [](R& r, NodeRef n, C& c) { r.radius = c.readLength(n, kLengthBounds); }},
-            {{"upright", "`true` or `false`", "Its boxes go round without being turned; false."},
+            {{"upright", "`true` or `false`", "If true, the inner boxes aren't turned; false."},
              [](R& r, NodeRef n, C& c) { r.upright = c.readBool(n); }},
         }};
     return table;
@@ -123,99 +130,106 @@ const schema::MetaTable<RoundSpec, BoxContext>& roundKeyTable() {
 const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys() {
     static const std::vector<schema::MetaKey<B, C>> keys = {
         {{"each", "an expression, a list of expressions",
-          "Its boxes stand there once for each item, one after the other as `stack` or `round` "
-          "says: `rows as r`, and `r` is known in them. Of several lists the later is gone "
-          "through within the earlier: `[entries as e, e.cards as c]`."},
+          "Draws the inner boxes once for each item, arranged as `stack` or `round` says: `rows as "
+          "r`. The boxes can use `r`. With several lists, a later list can depend on the item of "
+          "an earlier one: `[entries as e, e.cards as c]`."},
          [](B& b, NodeRef n, C& c) {
              if (c.node.find("table"))
-                 c.report(n, "`table` names the list itself: leave `each` out");
+                 c.report(n, "`table` already names the list: leave `each` out");
              else if (!c.node.find("boxes") && b.each)
-                 c.report(n, "`each` is for a box with `boxes`, which stand there for each item");
+                 c.report(n, "`each` needs a box with `boxes`, which are drawn for each item");
          }},
         {{"where", "an expression, a list of expressions",
-          "Which items of `each`: `where: r.to > 5`."},
+          "The condition that items of `each` must meet: `where: r.to > 5`."},
          [](B&, NodeRef n, C& c) {
              c.reportIneffectiveKey(n, c.node.find("table") ? "table" : "each");
          }},
         {{"sort", "an expression, a list of expressions",
-          "What items of `each` are put in order by, the first counting most: `[m.speed, "
+          "The values by which items of `each` are sorted, the most important first: `[m.speed, "
           "m.bearing]`."},
          [](B&, NodeRef n, C& c) {
              c.reportIneffectiveKey(n, c.node.find("table") ? "table" : "each");
          }},
-        {{"head", "boxes", "Stand before the items of each `group`, and know the first of them."},
+        {{"head", "boxes",
+          "Boxes before the items of each `group`. They can use the group's first "
+          "item."},
          [](B& b, NodeRef n, C& c) { ends(b, b.head, n, c); }},
-        {{"foot", "boxes", "Stand behind the items of each `group`, and know the last of them."},
+        {{"foot", "boxes",
+          "Boxes after the items of each `group`. They can use the group's last "
+          "item."},
          [](B& b, NodeRef n, C& c) { ends(b, b.foot, n, c); }},
         {{"table", "an expression",
-          "A row of text for each item of a list, in `columns` that have a head: `rows`, whose "
-          "fields the texts name, or `rows as r`. A row is as high as its text and is never split; "
-          "heads stand again on each column and page."},
+          "A row of text for each item of a list, in `columns` with heads: `rows`, whose fields "
+          "the texts use, or `rows as r`. A row is as high as its text and is never split. Heads "
+          "are repeated in each column and on each page."},
          [](B&, NodeRef n, C& c) {
              if (c.node.find("boxes") || c.node.find("text"))
-                 c.report(n, "`table` is for a box without `boxes` and `text`");
+                 c.report(n, "`table` needs a box without `boxes` and `text`");
          }},
-        {{"zebra", "a colour", "Of a table: behind every second row."},
+        {{"zebra", "a colour", "For a table: the colour behind every second row."},
          [](B& b, NodeRef n, C& c) {
              c.reportIneffectiveKey(n, "table");
              b.tableSpec.zebra = c.readColour(n);
          }},
         {{"pad", "a length",
-          "Of a table: room left and right of each text, half of it above and below; 1 mm."},
+          "For a table: the space to the left and right of each text, and half of it above and "
+          "below; 1 mm."},
          [](B& b, NodeRef n, C& c) {
              c.reportIneffectiveKey(n, "table");
              b.tableSpec.pad = c.readLength(n, kLengthBounds);
          }},
         {{"across", "a length",
-          "How many columns the items of `each`, stacked down, or the rows of a `table` go on in, "
-          "side by side; 1."},
+          "The number of columns, side by side, for the items of `each` with `stack: down` or the "
+          "rows of a `table`; 1."},
          [](B& b, NodeRef n, C& c) {
              if (flows(n, c, Flowing::Items))
                  b.columnCount = c.readLength(n, kAcross);
          }},
         {{"flow", "`next`",
-          "What has no room here, nor in the boxes that it `continues` in, goes on in the same box "
-          "of a next page, which has all else again."},
+          "Content that doesn't fit here, nor in the boxes in which it `continues`, goes to the "
+          "same box on another page. That page repeats everything else."},
          [](B& b, NodeRef n, C& c) {
              if (!flows(n, c, Flowing::Text))
                  return;
              b.flowsToNextPage = c.readText(n) == "next";
              if (!b.flowsToNextPage)
-                 c.report(n, fmt::format("`{}` is not known here; next is{}", c.readText(n),
+                 c.report(n, fmt::format("`{}` isn't possible here; write next{}", c.readText(n),
                                          didYouMeanSuggestion(c.readText(n), {"next"})));
              else if (c.isInsideEach())
-                 c.report(n, "`flow` is for a box that stands once on a page, not for each item");
+                 c.report(n, "`flow` needs a box that is once on a page, not one for each item");
          }},
         {{"continues", "text",
-          "Name of a box behind this one in the same list, without words of its own: what has no "
-          "room here goes on there, in the same size."},
+          "The name of a later box in the same list, without its own text. Text that doesn't fit "
+          "here continues there, in the same size."},
          [](B& b, NodeRef n, C& c) {
              if (!c.node.find("text") && !c.node.find("sentences") && !c.node.find("box"))
-                 c.report(n, "`continues` is for a box with text, or with a name for text to go "
-                             "on in");
+                 c.report(n, "`continues` needs a box with text, or one that another box continues "
+                             "in");
              b.continuesInBox = c.readText(n);
              b.continuesNode = n;
          }},
-        {{"round", "a round", "Its boxes, or its items, stand round a point."},
+        {{"round", "a round", "Arranges the inner boxes, or the items, around a point."},
          [](B& b, NodeRef n, C& c) {
              if (!c.node.find("boxes") || c.node.find("stack"))
-                 c.report(n, "`round` is for a box with `boxes` and without `stack`");
+                 c.report(n, "`round` needs a box with `boxes` and without `stack`");
              schema::readMapping(roundKeyTable(), n, b.round.emplace(), c);
          }},
         {{"face", "text",
-          "The face of another template, in its own size: that of the entity which `of` names. "
-          "Without `of`: a part, whose boxes stand in it and know the items round them."},
+          "The face of another template in its own size, for the entity that `of` names. Without "
+          "`of`: a part, whose boxes are drawn here and can use the items around them."},
          [](B& b, NodeRef n, C& c) {
              if (c.node.find("use"))
-                 c.report(n, "`face` and `use` are two names of one thing: write `face`");
+                 c.report(n, "`face` and `use` mean the same: write only `face`");
              else if (c.node.find("of"))
                  b.face = c.readFaceReference(n);
              else if (!c.reportIfTemplate(n))
                  c.readPart(b.children, n);
          }},
-        {{"of", "an expression", "Whose `face`: a reference, an item that is one, or `self`."},
+        {{"of", "an expression",
+          "The entity of the `face`: a reference, an item that is one, or "
+          "`self`."},
          [](B&, NodeRef n, C& c) { c.reportIneffectiveKey(n, "face"); }},
-        {{"side", "`front` or `back`", "Which side of the `face`; its front."},
+        {{"side", "`front` or `back`", "The side of the `face`; by default the front."},
          [](B&, NodeRef n, C& c) { c.reportIneffectiveKey(n, "of"); }},
     };
     return keys;
@@ -225,7 +239,9 @@ bool BoxContext::reportIfTemplate(NodeRef n) const {
     const TemplateSource* source = compiler_.sources_.find(readText(n), compiler_.place_.pack);
     if (!source || !source->node.find("for"))
         return false;
-    report(n, fmt::format("`{}` is a template: say with `of` whose face it is", source->id));
+    report(n, fmt::format("`{}` is a template: write `of` to say which entity it "
+                          "shows",
+                          source->id));
     return true;
 }
 
@@ -283,14 +299,14 @@ std::optional<FaceReference> TemplateCompiler::readFaceReference(NodeRef node, N
     }
     const NodeRef kind = source->node.find("for");
     if (!kind) {
-        report_(node, fmt::format("`{}` is a part and shows no entity: leave `of` out", name));
+        report_(node, fmt::format("`{}` is a part, which shows no entity: leave `of` out", name));
         return std::nullopt;
     }
     made.name = source->id;
     if (const NodeRef side = box.find("side")) {
         made.side = readScalar(side, words);
         if (made.side != "front" && made.side != "back")
-            report_(side, fmt::format("`{}` is not a side; front and back are{}", made.side,
+            report_(side, fmt::format("`{}` isn't a side; write front or back{}", made.side,
                                       didYouMeanSuggestion(made.side, {"front", "back"})));
         if (made.side != "back")
             made.side = "front";
@@ -298,13 +314,13 @@ std::optional<FaceReference> TemplateCompiler::readFaceReference(NodeRef node, N
     if (!made.entity)
         return std::nullopt;
     if (made.entity->type().base != schema::ExprType::Base::Ref || !shown) {
-        report_(of, fmt::format("`{}` is no entity: `of` is a reference, an item that is one, or "
-                                "`self`. A part knows the items round it by their names",
+        report_(of, fmt::format("`{}` isn't an entity: `of` needs a reference, an item that is "
+                                "one, or `self`. A part can use the items around it by name",
                                 made.entity->text()));
         return std::nullopt;
     }
     if (!isForKind(*source, *shown)) {
-        report_(of, fmt::format("`{}` is a {}, and the template `{}` is for a {}",
+        report_(of, fmt::format("`{}` is a {}, but the template `{}` is for a {}",
                                 made.entity->text(), shown->kind, name, kind.scalar()));
         return std::nullopt;
     }

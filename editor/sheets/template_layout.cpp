@@ -100,16 +100,14 @@ void FaceLayout::layOutPage(const FaceSpec& spec, const Settings& settings, Flow
     unknownColours_.clear();
     setVariables(settings);
     if (unsized_)
-        addProblem(
-            FaceProblem::Kind::UnknownWord, {}, 0,
-            fmt::format("how large it is can't be worked out: it is printed as {:g} × {:g} mm",
-                        width_, height_));
+        addProblem(FaceProblem::Kind::UnknownWord, {}, 0,
+                   fmt::format("its size can't be computed: it is printed as {:g} × {:g} mm",
+                               width_, height_));
     drawBoxes(spec.boxes, window_);
     finishOverflow();
     checkCutLine();
     for (const std::string& text : unknownColours_)
-        addProblem(FaceProblem::Kind::UnknownWord, {}, 0,
-                   fmt::format("`{}` is not a colour", text));
+        addProblem(FaceProblem::Kind::UnknownWord, {}, 0, fmt::format("`{}` isn't a colour", text));
 }
 
 bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, FlowPositions flowed) {
@@ -129,9 +127,8 @@ bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, FlowPo
     for (; open > 0; --open)
         face_.list.endGroup();
     reportExhaustedBudgets();
-    addProblem(
-        FaceProblem::Kind::OverBudget, *drawing_, 0,
-        fmt::format("{} steps are spent, and nothing more is drawn", DrawingBudget::kMaxSteps));
+    addProblem(FaceProblem::Kind::OverBudget, *drawing_, 0,
+               fmt::format("after {} steps, nothing more is drawn", DrawingBudget::kMaxSteps));
     next_.clear();
     return false;
 }
@@ -140,8 +137,8 @@ void FaceLayout::reportExhaustedBudgets() {
     for (const ExhaustedBox& one : std::exchange(gaveUp_, {}))
         addProblem(FaceProblem::Kind::OverBudget, one.box != nullptr ? *one.box : BoxSpec{}, 0,
                    one.overflowed ? "a number in an expression is too large to be exact"
-                                  : "an expression takes more than 5,000,000 steps, or more memory "
-                                    "than one may have");
+                                  : "an expression takes more than 5,000,000 steps, or too much "
+                                    "memory");
 }
 
 bool FaceLayout::hasContinuation(const FlowPositions& next) {
@@ -199,7 +196,7 @@ std::vector<Face> FaceLayout::layOutFace(const FaceSpec& spec) {
     for (const auto& [box, from] : next)
         if (!from.ended)
             addProblem(FaceProblem::Kind::Overflow, *box, height_,
-                       fmt::format("what comes after {} further pages", kMostPages));
+                       fmt::format("content after {} further pages", kMostPages));
     reportLeftOut(wanted);
     face_.hash = hashOf(face_.list);
     if (budget_ == &ownBudget_)

@@ -71,7 +71,7 @@ class FaceLayout {
     [[nodiscard]] double ownBoardCellSize();
     /// Implements TemplateSet::artFace.
     [[nodiscard]] Face artFace(const schema::FieldDef& field, double width, double height);
-    /// Implements TemplateSet::kindFace.
+    /// Implements TemplateSet::placeholderFace.
     [[nodiscard]] Face placeholderFace(double width, double height);
 
   private:
@@ -328,7 +328,7 @@ class FaceLayout {
         Shape shape;
         Matrix at; ///< transform from the shape to the face
     };
-    std::vector<CutCheckShape> drawn_; ///< see noteForCut
+    std::vector<CutCheckShape> drawn_; ///< see recordForCutCheck
     mutable std::set<std::string> unknownColours_;
     std::map<std::string, std::string, std::less<>> iconFaults_;
     bool explained_ = false; ///< whether an explanation was printed since the last reset

@@ -1,4 +1,3 @@
-
 #include "editor/sheets/board_sheet.h"
 #include "editor/sheets/common_kinds.h"
 #include "editor/sheets/named_looks.h"
@@ -100,10 +99,9 @@ class Set final : public TemplateSet, private TemplateLookup {
     }
 
     std::vector<Face> pagesOf(const Template& shown, const FaceSpec& face,
-                              const schema::World& world, const schema::EntityView& entity,
+                              const schema::World& world, const schema::EntityView& of,
                               const ArtSource& art) const {
-        return laidOut(shown, world, entity, art,
-                       [&](FaceLayout& l) { return l.layOutFace(face); });
+        return laidOut(shown, world, of, art, [&](FaceLayout& l) { return l.layOutFace(face); });
     }
 
     Face artFace(const schema::FieldDef& field, double width, double height,
@@ -162,8 +160,7 @@ class Set final : public TemplateSet, private TemplateLookup {
         if (system_ && kind == system_->pack.kind && !system_->schemaOfKind(kind))
             add(puts);
         for (const Template& t : templates_)
-            if (t.kind == kind &&
-                !add([&](const SheetSpec& s) { return isSheetOfTemplate(s, t.id); }))
+            if (t.kind == kind && !add([&](const auto& s) { return isSheetOfTemplate(s, t.id); }))
                 names.push_back(t.id);
         add(puts);
         return names;
@@ -300,10 +297,10 @@ class Set final : public TemplateSet, private TemplateLookup {
                 });
     }
 
-    void checkId(const TemplateSource& source) {
-        if (!isKebabCaseId(source.id))
-            report(source.node,
-                   fmt::format("`{}` is not an id: small letters, digits and hyphens", source.id));
+    void checkId(const TemplateSource& one) {
+        if (!isKebabCaseId(one.id))
+            report(one.node,
+                   fmt::format("`{}` isn't an id: use small letters, digits and hyphens", one.id));
     }
     void checkKeys(const TemplateSource& source) {
         checkId(source);
@@ -339,12 +336,11 @@ class Set final : public TemplateSet, private TemplateLookup {
             const schema::EntitySchema* schema = kind ? kindNamed(kind, kinds) : nullptr;
             if (!schema) {
                 if (!kind)
-                    report(source.node, "a sheet needs `for`, the kind that it is printed for");
+                    report(source.node, "a sheet needs `for`, the kind for which it is printed");
                 continue;
             }
-            SheetSpec made =
-                TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, faults)
-                    .compileSheet(source);
+            TemplateCompiler compiler(*system_, *schema, styles_, *assets_, sources_, faults);
+            SheetSpec made = compiler.compileSheet(source);
             const bool namesake =
                 std::any_of(templates_.begin(), templates_.end(), [&](const Template& t) {
                     return t.id == made.id &&
@@ -352,8 +348,7 @@ class Set final : public TemplateSet, private TemplateLookup {
                 });
             if (namesake && made.templateName != made.id)
                 report(source.node,
-                       fmt::format("a template is called `{}` too: give the sheet a name of its "
-                                   "own",
+                       fmt::format("a template is also called `{}`: give the sheet another name",
                                    made.id));
             Sheet sheet{std::move(made), nullptr};
             sheet.pages = std::make_shared<const PageSetup>(sheet.spec.pages);
@@ -396,9 +391,9 @@ class Set final : public TemplateSet, private TemplateLookup {
                    fmt::format("there is no template `{}`{}", name,
                                didYouMeanSuggestion(name, sources_.templateNames())));
         else if (const NodeRef other = source->node.find("for"); !other)
-            report(face.node, fmt::format("`{}` is a part and shows no entity", name));
+            report(face.node, fmt::format("`{}` is a part, which shows no entity", name));
         else if (other.scalar() != kind.kind)
-            report(face.node, fmt::format("the face is of a {}, and the template `{}` is for a {}",
+            report(face.node, fmt::format("the face shows a {}, but the template `{}` is for a {}",
                                           kind.kind, name, other.scalar()));
     }
 
@@ -423,19 +418,18 @@ class Set final : public TemplateSet, private TemplateLookup {
                            fmt::format("the template `{}` has no {}", one.name, one.side));
                 std::set<const Template*> seen;
                 if (on && reaches(*shown, *on, seen)) {
-                    report(one.node, fmt::format("`{}` would show itself", one.name));
+                    report(one.node, fmt::format("`{}` would contain itself", one.name));
                     looped_.insert(on);
                 }
             }
     }
     /// Returns one template per kind that may be meant.
-    std::vector<const Template*> templatesOf(const FaceReference& face) const {
+    std::vector<const Template*> templatesOf(const FaceReference& of) const {
         std::vector<const Template*> out;
-        const schema::EntitySchema* kind =
-            face.kind == system_->pack.kind ? nullptr : system_->schemaOfKind(face.kind);
+        const auto* kind = of.kind == system_->pack.kind ? nullptr : system_->schemaOfKind(of.kind);
         for (const schema::EntitySchema* one :
              kind ? schema::concreteKinds(*system_, *kind) : std::vector{&system_->pack})
-            if (const Template* shown = find(one->kind, face.name))
+            if (const Template* shown = find(one->kind, of.name))
                 out.push_back(shown);
         return out;
     }
@@ -452,9 +446,8 @@ class Set final : public TemplateSet, private TemplateLookup {
     }
 
     const Template* find(std::string_view kind, std::string_view id) const override {
-        const auto found =
-            std::find_if(templates_.begin(), templates_.end(),
-                         [&](const Template& t) { return t.kind == kind && t.id == id; });
+        const auto is = [&](const Template& t) { return t.kind == kind && t.id == id; };
+        const auto found = std::find_if(templates_.begin(), templates_.end(), is);
         return found == templates_.end() || looped_.contains(&*found) ? nullptr : &*found;
     }
 
@@ -491,8 +484,7 @@ class Set final : public TemplateSet, private TemplateLookup {
     std::vector<Template> templates_;
     std::deque<TemplateSource> sheetSources_;
     std::vector<Sheet> sheets_, boards_; ///< declared sheets; default sheets of boards
-    /// Templates that contain themselves, never shown on others.
-    std::set<const Template*> looped_;
+    std::set<const Template*> looped_;   ///< those that contain themselves, never shown on others
     FaultCollector problems_;
 };
 

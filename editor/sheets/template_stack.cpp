@@ -53,7 +53,7 @@ FaceLayout::BoxInstances FaceLayout::boxInstancesOf(const BoxSpec& b) {
     spend(b, 1 + cells.items / kItemsOfStep);
     if (cells.items > kMostItems) {
         addProblem(FaceProblem::Kind::Overflow, b, kMaxCoordinate,
-                   fmt::format("all of its items, which are more than {}", kMostItems));
+                   fmt::format("its items: there are more than {}", kMostItems));
         cells = {};
         return cells;
     }
@@ -331,7 +331,7 @@ std::optional<Face> FaceLayout::layOutNestedFace(const BoxSpec& b, const Templat
         return std::nullopt;
     if (depth_ == kDeepest) {
         addProblem(FaceProblem::Kind::OverBudget, b, 0,
-                   fmt::format("{} faces lie in each other already", kDeepest));
+                   fmt::format("there already are {} faces inside each other", kDeepest));
         return std::nullopt;
     }
     FaceLayout other(tools_, sheet, world_, of, art_);
@@ -340,7 +340,7 @@ std::optional<Face> FaceLayout::layOutNestedFace(const BoxSpec& b, const Templat
     std::vector<Face> pages = other.layOutFace(*spec);
     if (pages.size() > 1)
         addProblem(FaceProblem::Kind::Overflow, b, sheet.height,
-                   fmt::format("the other {} pages of it", pages.size() - 1));
+                   fmt::format("its other {} pages", pages.size() - 1));
     return std::move(pages.front());
 }
 

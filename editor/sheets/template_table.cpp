@@ -23,32 +23,36 @@ const schema::MetaTable<ColumnDecl, BoxContext>& columnKeyTable() {
     static const schema::MetaTable<D, C> table = {
         "a column",
         {
-            {{"head", "text", "What stands above it, again on each column and page."},
+            {{"head", "text", "The column's heading, repeated in each column and on each page."},
              [](D& d, NodeRef n, C& c) { d.headText = c.readText(n); }},
-            {{"width", "`rest`, a length", "How wide it is; a share of what is left."},
+            {{"width", "`rest`, a length",
+              "The column's width; `rest` is a share of the remaining "
+              "space."},
              [](D& d, NodeRef n, C& c) {
                  if (c.readText(n) != "rest")
                      d.width = c.readLength(n, kLengthBounds);
              }},
-            {{"text", "text", "`{expression}` of the row: `{from}–{to}`.",
+            {{"text", "text", "The text, with `{expression}` for the row's values: `{from}–{to}`.",
               schema::Presence::Required},
              [](D& d, NodeRef n, C& c) {
                  d.text = c.readTextBinding(n);
                  c.checkPrintable(d.text, n);
              }},
-            {{"style", "text", "In place of the table's."},
+            {{"style", "text", "Replaces the table's style."},
              [](D& d, NodeRef n, C& c) { d.style = c.readStyleName(n); }},
-            {{"align", enumWordsText<Align>(), "In place of the style's, of its head too."},
+            {{"align", enumWordsText<Align>(),
+              "Replaces the alignment of the style, also for the "
+              "head."},
              [](D& d, NodeRef n, C& c) {
                  d.align = readEnumWord<Align>(n, c.readText(n), c.report);
              }},
-            {{"valign", enumWordsText<VAlign>(), "In place of the style's."},
+            {{"valign", enumWordsText<VAlign>(), "Replaces the value of the style."},
              [](D& d, NodeRef n, C& c) {
                  d.valign = readEnumWord<VAlign>(n, c.readText(n), c.report);
              }},
-            {{"colour", "a colour", "In place of the style's."},
+            {{"colour", "a colour", "Replaces the value of the style."},
              [](D& d, NodeRef n, C& c) { d.colour = c.readColour(n); }},
-            {{"none", "text", "Printed where there is no text."},
+            {{"none", "text", "The text that is printed if there is no other text."},
              [](D& d, NodeRef n, C& c) { d.emptyText = c.readText(n); }},
         }};
     return table;
@@ -80,7 +84,7 @@ void TemplateCompiler::readTable(TableSpec& out, NodeRef box, const Arguments& w
         const NodeRef node = box.find(key);
         const auto one = [&](NodeRef item) {
             if (!item.isScalar())
-                report_(item, fmt::format("this is {} where an expression belongs",
+                report_(item, fmt::format("this is {}, but must be an expression",
                                           schema::describeShape(item)));
             else if (const auto wrong = take(readScalar(item, words, SubstitutionMode::Expression)))
                 report_(item, fmt::format("`{}`: {}{}", item.scalar(), wrong->message,

@@ -87,8 +87,8 @@ Result<Tiles, std::string> tilesFor(const PrintSettings& recipe, double band, do
                        lying.grid.cardsPerPage() < upright.grid.cardsPerPage());
     Tiles& taken = lies ? lying : upright;
     if (taken.grid.cardsPerPage() == 0)
-        return fail(fmt::format("pages of {:g} × {:g} mm that have {:g} mm in common leave no room "
-                                "for anything else",
+        return fail(fmt::format("pages of {:g} × {:g} mm that overlap by {:g} mm leave no room for "
+                                "anything else",
                                 recipe.paperWidth, recipe.paperHeight, taken.overlap));
     return taken;
 }

@@ -15,7 +15,7 @@ struct Tiles {
     [[nodiscard]] Rect trimOnPage(int column, int row, double w, double h) const;
     /// Returns the part of the card on the page.
     [[nodiscard]] Rect visiblePart(const Rect& trim) const;
-    /// `holds` returns whether a page shows all of the part, `hasRoomFor` whether one could.
+    /// `isOnOnePage` returns whether a page shows all of the part, `hasRoomFor` whether one could.
     [[nodiscard]] bool isOnOnePage(const Rect& part) const;
     [[nodiscard]] bool hasRoomFor(const Rect& part) const {
         return part.w <= area.w && part.h <= area.h;

@@ -42,7 +42,7 @@ class Drawer {
         const std::string file = files::modulePath(kDrawProgram);
         if (file.empty())
             return fmt::format(
-                "{} draws SVG files and should stand beside the program, but isn't there",
+                "{}, which draws SVG files, is missing; it should be in the program's folder",
                 kDrawProgram);
         std::array<int, 2> ends{};
         if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
@@ -144,8 +144,7 @@ Drawers& drawers() {
 
 std::string reasonOf(int status, std::uint32_t seconds) {
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
-        return fmt::format("the SVG takes more than {} of computing to draw; simplify it, or save "
-                           "it as PNG",
+        return fmt::format("the SVG takes more than {} to draw; simplify it, or save it as PNG",
                            countWithNoun(seconds, "second", "seconds"));
     return "the SVG can't be drawn: it takes too much memory, or its drawing failed; simplify it, "
            "or save it as PNG";

@@ -14,7 +14,7 @@ inline constexpr std::size_t kMaxCombiningMarks = 32;
 /// Fast for ASCII.
 [[nodiscard]] std::size_t maxCombiningMarksPerLetter(std::string_view text);
 
-/// Removes marks beyond the first kMostMarks of each letter.
+/// Removes marks beyond the first kMaxCombiningMarks of each letter.
 [[nodiscard]] std::string limitCombiningMarks(std::string_view text);
 
 } // namespace ww

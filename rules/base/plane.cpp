@@ -20,7 +20,7 @@ Vector operator-(Point a, Point b) {
     return {a.x - b.x, a.y - b.y};
 }
 
-// Differences are at most 2·kFarthest, so results (≤ 8e18) fit.
+// Differences are at most 2·kMaxCoordinate, so results (≤ 8e18) fit.
 std::int64_t cross(Vector a, Vector b) {
     return static_cast<std::int64_t>(Wide{a.x} * b.y - Wide{a.y} * b.x);
 }

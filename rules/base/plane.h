@@ -4,7 +4,8 @@
 // forward.
 // Lengths are integers in thousandths of a millimetre, so tests on given shapes are exact. Computed
 // values (a placed corner, a distance) are rounded.
-// Angles are degrees clockwise from forward (up on paper). Sector tests allow an error of kAngle.
+// Angles are degrees clockwise from forward (up on paper). Sector tests allow an error of
+// kAngleTolerance.
 
 #include <cstdint>
 #include <optional>
@@ -19,7 +20,7 @@ using Length = std::int64_t;                            ///< in thousandths of a
 inline constexpr Length kMaxCoordinate = 1'000'000'000; ///< A kilometre from the origin
 inline constexpr double kAngleTolerance = 1e-6;         ///< tolerance of sector tests, in degrees
 
-/// Rounds to the nearest thousandth, halves away from 0; nothing beyond kFarthest.
+/// Rounds to the nearest thousandth, halves away from 0; nothing beyond kMaxCoordinate.
 [[nodiscard]] std::optional<Length> lengthFromMillimetres(double mm);
 [[nodiscard]] constexpr double toMillimetres(Length length) {
     return static_cast<double>(length) / 1000;
@@ -46,8 +47,8 @@ struct Circle {
     Point centre;
     Length radius = 0; ///< ≥ 0
 };
-/// The region between two distances from a centre, from direction `from` through `sweep` degrees
-/// clockwise.
+/// The region between two distances from a centre, from direction `startAngle` through `sweep`
+/// degrees clockwise.
 struct Sector {
     Point centre;
     Length inner = 0, outer = 0;

@@ -18,7 +18,7 @@ inline constexpr std::size_t kMinCorners = 3, kMaxCorners = 64;
 class Area {
   public:
     [[nodiscard]] static Area fromCircle(const Circle& circle);
-    /// Accepts either direction. Nothing unless the corners `encloses` an area.
+    /// Accepts either direction. Nothing unless `isSimplePolygon`.
     [[nodiscard]] static std::optional<Area> fromCorners(std::vector<Point> corners);
 
     [[nodiscard]] const std::vector<Shape>& convexParts() const { return parts_; }

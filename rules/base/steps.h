@@ -34,7 +34,7 @@ class StepMeter {
     [[nodiscard]] std::uint64_t stepsTaken() const {
         return isBudgetExceeded() ? limit_ + 1 : taken_;
     }
-    /// Like `taken`, but after an overflow the steps taken until then.
+    /// Like `stepsTaken`, but after an overflow the steps taken until then.
     [[nodiscard]] std::uint64_t stepsUntilOverflow() const {
         return overflow_ ? atOverflow_ : stepsTaken();
     }

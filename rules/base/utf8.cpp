@@ -57,7 +57,7 @@ std::size_t sequence(std::string_view text, std::size_t at, const char*& what) {
     }
     for (std::size_t i = 1; i < size; ++i) {
         if (at + i >= text.size() || (byte(at + i) & 0xC0) != 0x80) {
-            what = "a sequence cut short";
+            what = "an incomplete sequence";
             return 0;
         }
         if (i == 1 && (byte(at + 1) < low || byte(at + 1) > high)) {

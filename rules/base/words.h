@@ -19,7 +19,7 @@ namespace ww {
 inline constexpr std::size_t kMaxWordLength = 128;
 
 /// The candidate closest to `word`, within a third of its length (at least 1). Nothing if none is
-/// near or `word` is longer than kLongestWord.
+/// near or `word` is longer than kMaxWordLength.
 [[nodiscard]] std::optional<std::string_view>
 nearestSpelling(std::string_view word, const std::vector<std::string_view>& candidates);
 [[nodiscard]] std::optional<std::string_view>

@@ -51,15 +51,18 @@ std::string faultOf(const Parameter& parameter, const std::string& value) {
     if (parameter.kind == Parameter::Kind::Number) {
         const auto number = wholeNumber(value);
         if (!number || *number < parameter.minimum || *number > parameter.maximum)
-            return "`" + value + "` is no whole number from " + std::to_string(parameter.minimum) +
-                   " to " + std::to_string(parameter.maximum) + ", as `" + parameter.id + "` takes";
+            return "`" + value + "` isn't a whole number from " +
+                   std::to_string(parameter.minimum) + " to " + std::to_string(parameter.maximum) +
+                   ", which `" + parameter.id +
+                   "` "
+                   "needs";
     }
     if (parameter.kind == Parameter::Kind::Choice && !parameter.choices.empty()) {
         std::vector<std::string> words;
         for (const Choice& choice : parameter.choices)
             words.push_back(choice.value);
         if (!among(words, value))
-            return "`" + value + "` is nothing that `" + parameter.id + "` takes" +
+            return "`" + value + "` isn't a value that `" + parameter.id + "` needs" +
                    didYouMeanSuggestion(value, words);
     }
     return {};
@@ -191,7 +194,7 @@ Result<EntityInfo, std::string> findEntityByName(const AnalysisContext& ground,
             kind.erase(0, colon + 1);
         }
         if (!among(kinds, kind))
-            return fail("`" + name + "` is no " + either(kinds));
+            return fail("`" + name + "` isn't a " + either(kinds));
         wanted = {kind};
     }
     for (const std::string& kind : wanted)

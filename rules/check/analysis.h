@@ -37,7 +37,7 @@ struct Datum;
 /// One row of a table, or a whole result: values by column key.
 struct AnswerRow {
     std::vector<KeyedValue> fields;
-    // Defined below, where Field is complete.
+    // Defined below, where KeyedValue is complete.
     AnswerRow();
     AnswerRow(std::initializer_list<KeyedValue> list);
     AnswerRow(const AnswerRow&);
@@ -99,7 +99,7 @@ inline AnswerRow::~AnswerRow() = default;
 struct Column {
     enum class Type : std::uint8_t {
         Text,
-        Id, ///< id of an entity of kind `of`; shown as the entity's name (Answer::names)
+        Id, ///< id of an entity of kind `entityKind`; shown as the entity's name (Answer::names)
         Flag,
         Integer,
         Number,
@@ -108,7 +108,8 @@ struct Column {
         Numbers,
         Record,
         Table,
-        Map, ///< a map from ids of kind `of` to values, which the one item of `columns` declares
+        Map, ///< a map from ids of kind `entityKind` to values, which the one item of `columns`
+             ///< declares
     };
     /// Where people see the column. Programs see all columns.
     enum class Visibility : std::uint8_t { Always, Wide, Narrow, Never };
@@ -157,7 +158,8 @@ namespace column {
                                   int places = 2);
 [[nodiscard]] Column exactNumberColumn(std::string key, std::string title, std::string doc,
                                        int places = 2);
-/// `chance` is an exact probability, `share` an inexact one. Both are shown in percent.
+/// `exactPercentColumn` is an exact probability, `percentColumn` an inexact one. Both are shown in
+/// percent.
 [[nodiscard]] Column exactPercentColumn(std::string key, std::string title, std::string doc);
 [[nodiscard]] Column percentColumn(std::string key, std::string title, std::string doc);
 [[nodiscard]] Column textListColumn(std::string key, std::string title, std::string doc);
@@ -239,7 +241,7 @@ struct Answer {
     void refuse(Refusal::Kind kind, std::string words);
 };
 
-/// How `ask` treats a choice that isn't valid.
+/// How `runAnalysis` treats a choice that isn't valid.
 enum class InvalidChoice : std::uint8_t {
     Refuse,     ///< refuse to answer, because the user made the choice
     UseDefault, ///< use the default instead, because the choice was only remembered

@@ -19,7 +19,7 @@ using Type = Column::Type;
 /// Increase when a key changes its meaning or is removed.
 constexpr int kVersion = 1;
 const char* const kTitle = "the answer in one line";
-const char* const kNotes = "what the figures leave out or rest on, in words";
+const char* const kNotes = "in words, what the figures leave out or assume";
 
 Json valueOf(const Column& column, const Datum& datum);
 
@@ -76,32 +76,33 @@ struct OverlayKey {
 };
 constexpr std::array<OverlayKey, 19> kOverlayKeys{{
     {"overlay.caption", "what it shows, in one line"},
-    {"overlay.board", "whose board it is of, `kind/id`; absent: a plane of its own"},
-    {"overlay.columns", "of a board with cells: how many"},
-    {"overlay.rows", "of a board with cells: how many"},
-    {"overlay.width", "of a plane: its side in mm, to the right"},
-    {"overlay.depth", "of a plane: its side in mm, forward"},
+    {"overlay.board", "the entity whose board it shows, `kind/id`; absent: a plane of its own"},
+    {"overlay.columns", "for a board with cells: the number of columns"},
+    {"overlay.rows", "for a board with cells: the number of rows"},
+    {"overlay.width", "for a plane: its width in mm"},
+    {"overlay.depth", "for a plane: its depth in mm"},
     {"overlay.legend[]", "the kinds of marks and figures"},
     {"overlay.legend[].label", "what it means"},
     {"overlay.legend[].pattern", "`tint`, `hatch`, `dots` or `ring`"},
     {"overlay.legend[].tone", "`good`, `accent`, `warning` or `muted`"},
-    {"overlay.marks[]", "marked cells, row by row; of a plane none"},
+    {"overlay.marks[]", "the marked cells, row by row; none for a plane"},
     {"overlay.marks[].at", "the cell"},
-    {"overlay.marks[].kind", "its place in the legend, from 0"},
-    {"overlay.marks[].value", "what is printed in the cell; absent: nothing"},
+    {"overlay.marks[].kind", "the position of its kind in the legend, from 0"},
+    {"overlay.marks[].value", "the text in the cell; absent: nothing"},
     {"overlay.figures[]", "what is drawn over the board"},
     {"overlay.figures[].form", "`polygon`, `path`, `point` or `label`"},
-    {"overlay.figures[].kind", "its place in the legend, from 0"},
+    {"overlay.figures[].kind", "the position of its kind in the legend, from 0"},
     {"overlay.figures[].points[]",
-     "places [x, y]: mm of a plane, from its lower left corner, y forward; on cells 1 is the way "
-     "from a cell's middle to the next, from the upper left corner, y down"},
-    {"overlay.figures[].text", "a label's words, or what stands beside it; absent: nothing"},
+     "points [x, y]. On a plane: mm from its lower left corner, y forward. On cells: from the "
+     "upper left corner, y down; 1 is the distance between the middles of two neighbouring cells"},
+    {"overlay.figures[].text", "the text of a label, or the text next to another figure; absent: "
+                               "nothing"},
 }};
 const char* docOf(std::string_view path) {
     for (const OverlayKey& one : kOverlayKeys)
         if (path == one.path)
             return one.doc;
-    return "its place in the legend, from 0";
+    return "the position of its kind in the legend, from 0";
 }
 constexpr std::array kPatterns{"tint", "hatch", "dots", "ring"};
 constexpr std::array kTones{"good", "accent", "warning", "muted"};
@@ -243,7 +244,7 @@ Json schemaOf(const Column& column) {
                    {{"value", {{"type", "number"}, {"description", "rounded to a double"}}},
                     {"exact",
                      {{"type", {"string", "null"}},
-                      {"description", "the fraction; null where it is too long"}}}}},
+                      {"description", "the exact fraction; null if it is too long"}}}}},
                   {"required", {"value", "exact"}}};
         break;
     case Type::Texts:
@@ -286,8 +287,8 @@ std::string answerJsonSchema(const Analysis& analysis) {
     Json properties{{"analysis", {{"const", analysis.id}, {"description", "which analysis"}}},
                     {"version",
                      {{"const", kVersion},
-                      {"description", "keys may be added within a version; none changes its "
-                                      "meaning or goes"}}},
+                      {"description", "within a version, keys can be added; no key is removed or "
+                                      "changes its meaning"}}},
                     {"title", {{"type", "string"}, {"description", kTitle}}}};
     const Json own = objectSchema(analysis.result);
     properties.update(own["properties"]);
@@ -324,7 +325,7 @@ std::vector<std::pair<std::string, std::string>> jsonKeysOf(const Analysis& anal
                 keys.emplace_back(at, column.doc + (column.isNullable ? "; null: nothing" : ""));
                 if (type == Type::Exact) {
                     keys.emplace_back(at + ".value", "rounded to a double");
-                    keys.emplace_back(at + ".exact", "the fraction; null where it is too long");
+                    keys.emplace_back(at + ".exact", "the exact fraction; null if it is too long");
                 } else if (type != Type::Map) {
                     add(column.columns, at + '.');
                 }

@@ -33,12 +33,12 @@ Finding approvalFinding(const Store& store, const FileState& file, const diag::K
 /// Parses an approval. Returns its fault, or an empty text.
 std::string read(NodeRef item, Approval& out) {
     if (!item.isMapping())
-        return "it is no mapping";
+        return "it isn't a mapping";
     for (NodeRef part : item) {
         const std::string_view key = part.key();
         if (key == "keys") {
             if (!part.isMapping())
-                return "`keys` is no mapping";
+                return "`keys` isn't a mapping";
             for (NodeRef one : part)
                 out.keys.emplace_back(one.key(), one.scalar());
             continue;
@@ -50,9 +50,9 @@ std::string read(NodeRef item, Approval& out) {
                           : key == "text"   ? &out.text
                                             : nullptr;
         if (to == nullptr)
-            return "`" + std::string(key) + "` is not possible here";
+            return "`" + std::string(key) + "` isn't allowed here";
         if (!part.isScalar())
-            return "`" + std::string(key) + "` is no text";
+            return "`" + std::string(key) + "` isn't text";
         *to = part.scalar();
     }
     for (const auto& [key, text] :
@@ -61,7 +61,7 @@ std::string read(NodeRef item, Approval& out) {
             return "it has no `" + std::string(key) + "`";
     out.text = std::string(trimmed(out.text));
     if (item.find("text") && (out.text.empty() || !splitLinePlace(out.place).line))
-        return "`text` is for a line, such as `abilities[1]`";
+        return "`text` needs an `at` with a line, such as `abilities[1]`";
     return {};
 }
 
@@ -158,7 +158,7 @@ void loadApprovals(CheckerState& state, PackState& pack) {
             if (root && !root.isSequence() && !root.isNull())
                 file->approvalFindings.push_back(
                     approvalFinding(store, *file, diag::approvalMalformed,
-                                    {{"what", "the file is no list"}}, chunk, root.span(), {}));
+                                    {{"what", "the file isn't a list"}}, chunk, root.span(), {}));
             if (!root.isSequence())
                 return;
             std::size_t index = 0;
@@ -258,7 +258,7 @@ Finding staleFinding(const Store& store, const FileState& file, const Approval& 
     op.entity = made.entity;
     op.path = approval.path;
     PatchFix fix;
-    fix.label = "drop the approval";
+    fix.label = "delete the approval";
     fix.patch.ops.push_back(std::move(op));
     made.fixes.push_back(std::move(fix));
     return made;

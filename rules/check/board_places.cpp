@@ -109,7 +109,7 @@ class PlaceCheck {
         PatchOp op;
         op.kind = PatchOp::Kind::Remove;
         op.path = item;
-        sink_.addPatchFix(made, "take it out", false, {std::move(op)});
+        sink_.addPatchFix(made, "remove it", false, {std::move(op)});
     }
 
     const EntityView& entity_;
@@ -181,7 +181,7 @@ void reportShapes(const BoardDef& def, FindingSink& sink) {
                                         [](const auto& one) { return one.shapeExpr != nullptr; });
         if (found != lists.end())
             sink.add(diag::fieldTooDear, FieldPath::fromKey(found->list.text),
-                     {{"field", found->list.text}, {"when", "the shapes on its board"}});
+                     {{"field", found->list.text}, {"when", "the shapes on the board"}});
         return found != lists.end();
     };
     (void)(reported(def.zones) || reported(def.pieces));

@@ -9,7 +9,7 @@
 namespace ww::check {
 
 /// Returns one check for each kind whose board has pieces or edges. Skips lists that a check of
-/// `own` judges (EntityCheck::places).
+/// `own` judges (EntityCheck::judgedLists).
 [[nodiscard]] std::vector<EntityCheck> boardBoundsChecks(const schema::System& system,
                                                          const std::vector<EntityCheck>& own);
 

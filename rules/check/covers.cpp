@@ -121,7 +121,7 @@ class Covering {
                 def_.reversed, path(row),
                 args({{"from", std::to_string(row.from)}, {"to", std::to_string(row.to)}}));
             if (!row.fromOpen && !row.toOpen)
-                maker_.addPatchFix(made, "Write the smaller first", false,
+                maker_.addPatchFix(made, "Write the smaller number first", false,
                                    {set(row, def_.from, row.to), set(row, def_.to, row.from)});
             whole_ = false; // the row's intended range is unknown
             return false;
@@ -172,10 +172,10 @@ class Covering {
             def_.gap, after != nullptr ? path(*after) : list_,
             args({{"missing", span(from, to)}, {"count", std::to_string(to - from + 1)}}));
         if (before != nullptr)
-            maker_.addPatchFix(made, "Let the one before reach to " + std::to_string(to), false,
+            maker_.addPatchFix(made, "Extend the row before to " + std::to_string(to), false,
                                {set(*before, def_.to, to)});
         if (after != nullptr)
-            maker_.addPatchFix(made, "Let this begin at " + std::to_string(from), false,
+            maker_.addPatchFix(made, "Let this row begin at " + std::to_string(from), false,
                                {set(*after, def_.from, from)});
     }
     void overlap(const Row& first, const Row& second) {
@@ -185,10 +185,10 @@ class Covering {
                                          {"count", std::to_string(to - second.from + 1)}}));
         maker_.addRelated(made, "covered here too", case_.self, path(first));
         if (first.to < second.to)
-            maker_.addPatchFix(made, "Let this begin at " + std::to_string(first.to + 1), false,
+            maker_.addPatchFix(made, "Let this row begin at " + std::to_string(first.to + 1), false,
                                {set(second, def_.from, first.to + 1)});
         if (first.from < second.from)
-            maker_.addPatchFix(made, "Let the other end at " + std::to_string(second.from - 1),
+            maker_.addPatchFix(made, "Let the other row end at " + std::to_string(second.from - 1),
                                false, {set(first, def_.to, second.from - 1)});
     }
 

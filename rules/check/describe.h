@@ -20,7 +20,7 @@ namespace ww::check {
 /// outlive the chunks.
 class LineIndex {
   public:
-    /// Returns the same position as diag::positionIn.
+    /// Returns the same position as diag::lineAndColumnAt.
     [[nodiscard]] diag::Position position(const Chunk& chunk, std::size_t at,
                                           std::uint64_t linesBefore);
     /// Returns line `number` (from 0) of the chunk without its break; nothing beyond the last line.

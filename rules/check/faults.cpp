@@ -57,7 +57,7 @@ bool isKeyOf(NodeRef node, Span span) {
 Finding& reportLookAlike(FindingMaker& maker, const FieldDef& field, FieldPath path, Span span,
                          std::string_view text) {
     const LookAlike seen =
-        findLookAlike(text).value_or(LookAlike{"another character", "a plain one"});
+        findLookAlike(text).value_or(LookAlike{"another character", "an ordinary one"});
     return maker.addAt(diag::textLookAlike, std::move(path), span,
                        {{"what", std::string(seen.description)},
                         {"plain", std::string(seen.plainDescription)},

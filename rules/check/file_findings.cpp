@@ -125,7 +125,7 @@ std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
             makeFileFinding(store, file, *problem.kind, problem.args, chunk, problem.span);
         for (const Span span : problem.related) {
             Related related;
-            related.message = "the first one stands here";
+            related.message = "the first one is here";
             related.entity = made.entity;
             related.chunk = chunk;
             related.span = span;
@@ -201,8 +201,8 @@ std::vector<Finding> fileFindings(const Store& store, const FileState& file) {
             {{"file", document.path}, {"other", document.originalPath}}, first, {}));
         if (document.isCopyOfUnread) {
             Related& related = made.related.emplace_back();
-            related.message = "this file couldn't be read in full: compare the two before you "
-                              "remove one";
+            related.message = "the program couldn't read this entire file: compare the two before "
+                              "you remove one";
             related.entity.pack = made.entity.pack;
             related.entity.file = document.originalPath;
         }

@@ -108,7 +108,7 @@ class Identity {
                                       {"id", std::string(record_.writtenId())},
                                       {"file", first.file->document->path}});
         Related related;
-        related.message = "the first one stands here";
+        related.message = "the first one is here";
         related.entity = store_.entityRefOf(first);
         related.chunk = first.chunk;
         related.span =

@@ -38,7 +38,7 @@ struct EntityUsage {
     ChunkPtr chunk;
     Span span; ///< bytes of the reference in the chunk
     /// For a reference in a line of sentences: the whole field, the reference's offset in it, and
-    /// the reference. `path` and `written` lead to the line.
+    /// the reference. `path` and `writtenPath` lead to the line.
     NodeRef box = {};
     std::uint32_t begin = 0;
     std::string textInLine = {};

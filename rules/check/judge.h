@@ -10,7 +10,7 @@ namespace ww::check {
 
 class RuleRunner {
   public:
-    /// All arguments must outlive the Judge.
+    /// All arguments must outlive the RuleRunner.
     RuleRunner(const schema::World& world, const schema::EntityView& self, FindingSink& sink)
         : world_(world), self_(self), sink_(sink) {}
     virtual ~RuleRunner() = default;
@@ -25,8 +25,8 @@ class RuleRunner {
     void run(const EntityCheck& check) { check.run(world_, self_, sink_); }
 
   protected:
-    /// Returns the sink for a finding on an entity other than `self_`, and sets `here.stands` to
-    /// that entity. Null: report it on `self_`.
+    /// Returns the sink for a finding on an entity other than `self_`, and sets
+    /// `here.reportedEntity` to that entity. Null: report it on `self_`.
     virtual FindingSink* sinkForOtherEntity(const schema::Constraint& /*constraint*/,
                                             RuleCase& /*here*/) {
         return nullptr;

@@ -12,7 +12,7 @@
 
 namespace ww::check {
 
-/// Calls `startComputing(i, thread)` for each i below `count`, in runs of neighbouring i. `thread`
+/// Calls `work(i, thread)` for each i below `count`, in runs of neighbouring i. `thread`
 /// is 0 for the caller's thread, otherwise below `threads`. Small counts stay on the caller's
 /// thread. All threads stop when the caller is cancelled.
 template <class Work>

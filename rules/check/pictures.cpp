@@ -56,12 +56,12 @@ std::optional<std::string> nearPicture(const Assets& assets, std::string_view pa
 /// Describes how `written` differs from the file's name `inside`.
 std::string spelling(std::string_view written, std::string_view inside) {
     if (written.find('\\') != std::string_view::npos)
-        return "`/` stands between folders, not a backslash";
+        return "write `/` between folders, not a backslash";
     if (written != inside)
-        return "it has a part that says nothing, such as `./`";
+        return "it has an unneeded part, such as `./`";
     if (const auto seen = findLookAlike(written))
-        return std::string(seen->description) + " stands where " +
-               std::string(seen->plainDescription) + " belongs";
+        return std::string(seen->description) + " is used instead of " +
+               std::string(seen->plainDescription) + " here";
     return "capital and small letters differ";
 }
 

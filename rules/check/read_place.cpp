@@ -24,7 +24,7 @@ class PlaceReader {
 
     ParsedPlace run() {
         if (text_.empty())
-            wrong("nothing is named");
+            wrong("the place is empty");
         while (at_ < text_.size() && out_.fault == Fault::None) {
             out_.before = text_.substr(0, at_);
             if (text_[at_] == '[' && text_.substr(at_ + 1, 1) != "'") {
@@ -66,8 +66,7 @@ class PlaceReader {
         }
         const auto parsed = FieldPath::parse(text_.substr(from, at_ - from));
         if (!parsed || parsed->steps().size() != 1)
-            return wrong(parsed ? "a field is expected behind `" + out_.before + "`"
-                                : parsed.error());
+            return wrong(parsed ? "a field must follow `" + out_.before + "`" : parsed.error());
         const std::string& name = parsed->steps().front().key;
         if (!step(name, from))
             return;
@@ -144,11 +143,11 @@ class PlaceReader {
         if (close == rest.size())
             return wrong("`[` is never closed");
         if (!isList)
-            return wrong("`" + out_.before + "` is no list");
+            return wrong("`" + out_.before + "` isn't a list");
         if (list->uniqueBy.empty() && !list->unique)
-            return wrong("nothing names the items of `" + out_.before + "`");
+            return wrong("no field names the items of `" + out_.before + "`");
         if (found == 0 && close + 1 < rest.size() && !ends(close))
-            return wrong("`.` or `[` is expected behind `" +
+            return wrong("`.` or `[` must follow `" +
                          std::string(text_.substr(0, from + close + 1)) + "`");
         if (found == 0)
             return unknown(Fault::UnknownItem, rest.substr(0, close), from, names);

@@ -36,7 +36,7 @@ struct RuleCase {
             out.emplace_back(name, schema::toText(evaluate(*expr)));
         return out;
     }
-    /// Returns nothing if the place isn't in `stands` or doesn't exist.
+    /// Returns nothing if the place isn't in `reportedEntity` or doesn't exist.
     [[nodiscard]] std::optional<FieldPath> resolvePath(const schema::PlaceDef& place) const;
     [[nodiscard]] NodeRef nodeAt(const FieldPath& path) const;
 };

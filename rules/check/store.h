@@ -34,8 +34,8 @@ struct RefUse {
     std::uint16_t kind = 0;
     std::uint16_t declaredKind = 0; ///< kind in the field's declaration; for an abstract kind there
                                     ///< is one use for each kind that extends it
-    bool isKey = false;      ///< the key of the node is the reference
-    bool qualified = false;  ///< written `pack:id`
+    bool isKey = false;             ///< the key of the node is the reference
+    bool qualified = false;         ///< written `pack:id`
     std::uint32_t begin = 0; ///< in a line of sentences: offset of the reference in the node's
                              ///< text, plus 1; 0: the whole text is the reference
 };
@@ -49,9 +49,9 @@ struct MisspelledField {
 struct RecordFindings {
     std::vector<Finding> fieldFindings;
     std::vector<MisspelledField>
-        misspelledFields; ///< meant fields of the unknown keys in `generic`
+        misspelledFields; ///< meant fields of the unknown keys in `fieldFindings`
     std::vector<Finding> ruleFindings;
-    /// Rule of each finding in `ruled`: constraints first, then C++ checks.
+    /// Rule of each finding in `ruleFindings`: constraints first, then C++ checks.
     std::vector<std::uint16_t> ruleOfFinding;
 
     [[nodiscard]] bool empty() const { return fieldFindings.empty() && ruleFindings.empty(); }
@@ -105,7 +105,7 @@ struct Record {
     std::uint16_t pack = 0; ///< index of the pack in the snapshot
     std::uint16_t ownerPack =
         0;                   ///< pack that owns the entity (for a layer: the pack that it changes)
-    std::uint32_t order = 0; ///< position among all records; see `before`
+    std::uint32_t order = 0; ///< position among all records; see `isBeforeByPlace`
     Layering layering = Layering::None;
     FileState* file = nullptr;
     Slot* slot = nullptr;
@@ -150,7 +150,7 @@ struct Slot {
     std::vector<Record*> users;   ///< records with a reference to this slot, each once, by `order`
     std::uint32_t layers = 0;     ///< number of records written as `pack:id`
     struct RareLists {
-        std::vector<Record*> aliases; ///< records whose `formerly` or meantId is this id
+        std::vector<Record*> aliases; ///< records whose `formerly` or correctedId is this id
         /// Records whose rules looked up this id without a reference to it.
         std::vector<Record*> watchers;
         std::vector<Record*> userWatchers; ///< records whose rules asked for users of this id
@@ -170,7 +170,7 @@ struct ChunkState {
     std::unique_ptr<Record> record;
     /// Findings about the text, and about whole sections.
     std::unique_ptr<std::vector<Finding>> textFindings;
-    /// Kind of unreadable text: key in PackState::unknownChunks.
+    /// Kind of unreadable text: key in PackState::unreadableChunks.
     std::int16_t unreadableKey = nothingUnreadable;
     static constexpr std::int16_t nothingUnreadable = -1;
 };
@@ -274,18 +274,18 @@ struct Store {
     std::vector<PackState> packs;
     std::vector<SlotMap> byKind; ///< slots by kind, in the order of `schemas`
     std::map<std::string, std::string, std::less<>> options;
-    /// Owners of unique texts, by kind, field and text (see claimKey).
+    /// Owners of unique texts, by kind, field and text (see uniqueTextKey).
     struct Claim {
         std::vector<Record*> records;
         const Record* first = nullptr;  ///< first owner, by place
         const Record* second = nullptr; ///< second owner; null if there is none
     };
     std::unordered_map<std::string, Claim> claims;
-    /// Records by the values that entities are looked up by (see groupKey), in order.
+    /// Records by the values that entities are looked up by (see lookupGroupKey), in order.
     std::unordered_map<std::string, std::vector<const Record*>> groups;
     /// Slots of entities that layers change. Look-ups by value read these entities each time.
     std::set<const Slot*> layered;
-    bool hasMisspelledFields = false; ///< true if some entity has or had a MeantField
+    bool hasMisspelledFields = false; ///< true if some entity has or had a MisspelledField
     bool release = false;             ///< report unfinished content as errors
     std::set<std::string, std::less<>> missingPacks; ///< required packs that aren't open
 

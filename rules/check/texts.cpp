@@ -148,10 +148,10 @@ void ambiguous(FindingMaker& maker, const FieldDef& field, NodeRef node,
         {"~", "nothing"},
         {"y", "`true`"},
         {"n", "`false`"},
-        {".nan", "no number"},
-        {".inf", "an endless number"},
-        {"+.inf", "an endless number"},
-        {"-.inf", "an endless number"}};
+        {".nan", "not a number (NaN)"},
+        {".inf", "infinity"},
+        {"+.inf", "infinity"},
+        {"-.inf", "infinity"}};
     std::string reading;
     const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; };
     for (const auto& [word, meant] : words)

@@ -178,7 +178,7 @@ void Update::updateExpensiveRules(std::vector<Job>& jobs) {
     }
     const std::vector<bool> was = std::move(s_.expensiveRules);
     s_.expensiveRules.clear();
-    std::vector<std::size_t> first; // first index in `dear`, by kind
+    std::vector<std::size_t> first; // first index in `expensiveRules`, by kind
     bool came = false, went = false;
     for (std::size_t kind = 0; kind < store_.schemas.size(); ++kind) {
         first.push_back(s_.expensiveRules.size());

@@ -97,7 +97,7 @@ void Update::updateGroups(const Record& record, NodeRef fields, bool add) {
         const auto value = schema::normalisedValue(info.schema->fields[position], fields);
         const std::string key = lookupGroupKey(record.kind, position, value);
         std::vector<const Record*>& list = store_.groups[key];
-        if (add && moved_) // settleOrder sorts them
+        if (add && moved_) // renumberRecords sorts them
             list.push_back(&record);
         else if (add)
             list.insert(std::upper_bound(list.begin(), list.end(), &record, isBeforeByOrder),

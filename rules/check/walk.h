@@ -31,7 +31,7 @@ struct CleanLineCache {
         std::unordered_set<std::string_view> lines, boxes;
     };
     std::unordered_map<const schema::Language*, CleanTexts> clean;
-    /// Order of keys by kind, for SchemaInfo::fieldAt.
+    /// Order of keys by kind, for SchemaInfo::findField.
     std::vector<std::vector<std::uint16_t>> keyOrder;
 };
 

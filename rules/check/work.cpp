@@ -189,13 +189,13 @@ std::vector<Finding> stepBudgetFindings(const Store& store, const StepTotals& su
                     one.entity = store.entityRefOf(record);
                 }
             });
-            const std::string onWhat = count == 1 ? "on it" : "on each of them";
+            const std::string onWhat = count == 1 ? "for it" : "for each of them";
             Finding& finding = out.emplace_back(
                 made(store, diag::ruleTooDear,
                      {{"constraint", name},
                       {"count", std::to_string(count)},
                       {"limit", grouped(all ? options.maxConstraintSteps : schema::maxExprSteps)},
-                      {"where", all && count != 1 ? "over all of them"
+                      {"where", all && count != 1 ? "for all of them together"
                                 : overflowed > 0  ? onWhat + ", or numbers too large to be exact"
                                                   : onWhat}},
                      &constraint));
@@ -215,7 +215,7 @@ Finding conditionBudgetFinding(const Store& store, const CheckerOptions& options
                 {{"constraint", "when"},
                  {"count", std::to_string(count)},
                  {"limit", grouped(options.maxTotalSteps)},
-                 {"where", count == 1 ? "on it" : "over all of them"}},
+                 {"where", count == 1 ? "for it" : "for all of them together"}},
                 nullptr);
 }
 

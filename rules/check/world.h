@@ -22,7 +22,7 @@ struct Lookup {
     std::uint16_t kind = 0;
     std::string id;            ///< id of the slot, which may not exist yet
     bool asksForUsers = false; ///< true if the rule asked for users: of the slot; of the kind, if
-                               ///< `id` is empty; of a group, if `id` is a groupSlot
+                               ///< `id` is empty; of a group, if `id` is a lookupGroupSlotId
 };
 
 class StoreWorld : public schema::World, public schema::WordSource, public schema::UserQueryCache {
@@ -63,8 +63,8 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
     }
     [[nodiscard]] std::vector<Lookup>& lookups() { return looks_; }
 
-    /// Returns true if something looked up since `forget` may be in unreadable text or below a
-    /// misspelled key. A result based on it is worthless.
+    /// Returns true if something looked up since `resetMetUnreadable` may be in unreadable text or
+    /// below a misspelled key. A result based on it is worthless.
     [[nodiscard]] bool hasMetUnreadable() const { return metUnknown_; }
     void resetMetUnreadable() const { metUnknown_ = false; }
 
@@ -89,7 +89,7 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
         std::vector<schema::EntityView> passing; ///< the first two users that passed
         bool metUnknown = false;
     };
-    mutable std::unordered_map<std::string, Answer> answers_; ///< cache of anyUser
+    mutable std::unordered_map<std::string, Answer> answers_; ///< cache of hasUser
     mutable bool metUnknown_ = false;
 };
 

@@ -53,10 +53,10 @@ struct SarifOptions {
 /// characters become `\u{1b}`, invalid bytes `\x{ff}`. Use it for all text that the program didn't
 /// write.
 [[nodiscard]] std::string escapeForTerminal(std::string_view foreign);
-/// Like `escape`, but keeps line ends and tabs.
+/// Like `escapeForTerminal`, but keeps line ends and tabs.
 [[nodiscard]] std::string escapeLinesForTerminal(std::string_view foreign);
-/// Like `escape`, for finished JSON: such characters become `\u009b`, which JSON readers decode to
-/// the same text.
+/// Like `escapeForTerminal`, for finished JSON: such characters become `\u009b`, which JSON readers
+/// decode to the same text.
 [[nodiscard]] std::string escapeJsonForTerminal(std::string_view json);
 
 } // namespace ww::diag

@@ -40,12 +40,12 @@ Outcome<std::string> Archive::read(const Entry& entry) const {
             return size("more");
         if (result != LIBDEFLATE_SUCCESS)
             return fail(entryError(diag::packEntryBroken, shown_, entry.name,
-                                   {{"what", "its compressed bytes make no sense"}}));
+                                   {{"what", "its compressed data is invalid"}}));
         if (made != entry.size)
             return size(std::to_string(made));
         if (used != packed.size())
             return fail(entryError(diag::packEntryBroken, shown_, entry.name,
-                                   {{"what", "bytes follow its compressed text"}}));
+                                   {{"what", "extra bytes follow its compressed data"}}));
     }
     if (libdeflate_crc32(0, out.data(), out.size()) != entry.crc)
         return fail(entryError(diag::packEntryCrc, shown_, entry.name));

@@ -11,8 +11,9 @@
 
 namespace ww::files {
 
-/// An A1 map scanned at 300 pixels an inch has 70 million pixels. Pictures above `held` are scaled
-/// down while decoding (raster::decode), so they take no more memory than `held` pixels.
+/// An A1 map scanned at 300 pixels an inch has 70 million pixels. Pictures above `maxDecodedPixels`
+/// are scaled down while decoding (raster::decodePicture), so they take no more memory than
+/// `maxDecodedPixels` pixels.
 struct ImageLimits {
     std::uint32_t maxSide = 16'384;
     std::uint64_t pixels = 128'000'000; ///< maximum; half of it at 16 bits a channel

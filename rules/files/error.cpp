@@ -46,10 +46,10 @@ std::string describeErrno(int code) {
     case EIO:
         return "the disk reported an input/output error";
     case EROFS:
-        return "the disk can only be read";
+        return "the disk is read-only";
     case EACCES:
     case EPERM:
-        return "you may not write or read there";
+        return "you don't have permission to read or write there";
     case ENOENT:
         return "there is no such file or folder";
     case ENOTDIR:
@@ -57,7 +57,7 @@ std::string describeErrno(int code) {
     case EISDIR:
         return "it is a folder";
     case ELOOP:
-        return "its links go round in a circle";
+        return "its links lead in a circle";
     case ENAMETOOLONG:
         return "its name is too long for this disk";
     case EMFILE:
@@ -66,7 +66,7 @@ std::string describeErrno(int code) {
     case EXDEV:
         return "it would have to move to another disk";
     case EEXIST:
-        return "it exists already";
+        return "it already exists";
     case ESTALE:
         return "the network folder is gone";
     case ETXTBSY:

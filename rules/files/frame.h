@@ -11,7 +11,7 @@ namespace ww::files {
 void appendNumber(std::string& out, std::uint64_t number); ///< writes eight bytes, little-endian
 void appendText(std::string& out, std::string_view text);  ///< writes the length, then the bytes
 
-/// Reads what `put…` wrote. If data is missing, `good` becomes false and stays false.
+/// Reads what `append…` wrote. If data is missing, `isComplete` becomes false and stays false.
 class FrameReader {
   public:
     explicit FrameReader(std::string_view bytes) : rest_(bytes) {}

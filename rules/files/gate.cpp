@@ -85,9 +85,9 @@ void judgeKind(const RawEntry& raw, Findings& found) {
         what = "a device or pipe";
     else if ((type == S_IFDIR && !entry.isFolder) || (type == S_IFREG && entry.isFolder) ||
              (dosFolder && !entry.isFolder))
-        what = "marked as one thing and named as another";
+        what = "marked as a folder and named like a file, or the reverse";
     else if (entry.isFolder && entry.size != 0)
-        what = "a folder with bytes of its own";
+        what = "a folder that contains data itself";
     if (what)
         found.add(diag::packEntryNotRegular, entry.name, {{"what", what}});
     if (entry.isFolder)
@@ -121,7 +121,7 @@ void judgeSizes(const std::string& shown, const ZipDirectory& zip, const GateLim
                  entry.size > limits.maxRatio * entry.packedSize)
             found.add(
                 diag::packLimitRatio, entry.name,
-                {{"actual", entry.packedSize == 0 ? "without end"
+                {{"actual", entry.packedSize == 0 ? "infinitely many"
                                                   : std::to_string(entry.size / entry.packedSize)},
                  {"limit", std::to_string(limits.maxRatio)}});
         total += entry.size;
@@ -156,7 +156,7 @@ void judgeSpans(const std::string& shown, ZipDirectory& zip, Findings& found) {
         found.add(diag::packEntryOverlap, last->entry.name, {{"other", "the archive's directory"}});
     else if (gap || at < zip.begin)
         found.add(makeError(diag::packNotZip, shown,
-                            {{"what", "it holds bytes that belong to no entry"}}));
+                            {{"what", "it contains bytes that belong to no entry"}}));
 }
 
 /// Checks that libzip reads the same entries and reports no inconsistency.
@@ -167,7 +167,7 @@ std::optional<Error> secondOpinion(const std::string& shown, const std::string& 
     };
     static const auto list = moduleFunction(listZipModule, listZipSymbol);
     if (!list)
-        return differ("it can't be read twice, since " + list.error());
+        return differ("it can't be checked: " + list.error());
     std::vector<Entry> seen;
     std::string why;
     if (!reinterpret_cast<ListZip>(*list)(bytes, seen, why))
@@ -178,7 +178,9 @@ std::optional<Error> secondOpinion(const std::string& shown, const std::string& 
                                             a.packedSize == b.packedSize && a.crc == b.crc &&
                                             a.method == b.method;
                                  });
-    return same ? std::nullopt : std::optional(differ("two readers see different entries in it"));
+    return same ? std::nullopt
+                : std::optional(differ("two programs would read different entries "
+                                       "from it"));
 }
 
 } // namespace

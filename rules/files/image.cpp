@@ -63,7 +63,7 @@ Outcome<ImageInfo> jpegHeader(const std::string& shown, std::string_view bytes) 
     };
     for (std::size_t at = 2; at + 4 <= bytes.size();) {
         if (static_cast<std::uint8_t>(bytes[at]) != 0xff)
-            return broken("a segment doesn't begin where it should");
+            return broken("a part of the file doesn't begin where it should");
         const auto marker = static_cast<std::uint8_t>(bytes[at + 1]);
         if (marker == 0xff) { // fill byte
             ++at;
@@ -79,7 +79,7 @@ Outcome<ImageInfo> jpegHeader(const std::string& shown, std::string_view bytes) 
         const bool frame =
             marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
         if (size < 2 || at + 2 + size > bytes.size() || (frame && size < 8))
-            return broken("a segment reaches beyond its end");
+            return broken("a part of the file reaches beyond the file's end");
         if (frame)
             return ImageInfo{ImageType::Jpeg, big(bytes, at + 7, 2), big(bytes, at + 5, 2)};
         at += 2 + size;
@@ -105,20 +105,24 @@ Outcome<ImageInfo> checkImage(const std::string& shown, std::string_view bytes,
     if (!info)
         return info;
     if (info->width == 0 || info->height == 0)
-        return fail(makeError(diag::imageBroken, shown, {{"what", "it has no size"}}));
+        return fail(makeError(diag::imageBroken, shown, {{"what", "it has no width or height"}}));
     const std::string size =
         std::to_string(info->width) + "×" + std::to_string(info->height) + " pixels";
     if (std::max(info->width, info->height) > limits.maxSide)
         return fail(
             makeError(diag::imageLimit, shown,
-                      {{"actual", size}, {"limit", std::to_string(limits.maxSide) + " a side"}}));
+                      {{"actual", size}, {"limit", std::to_string(limits.maxSide) + " per side"}}));
     const bool deep = png && bytes[24] == 16;
     const std::uint64_t most = deep ? limits.pixels / 2 : limits.pixels;
     if (std::uint64_t{info->width} * info->height > most)
         return fail(makeError(diag::imageLimit, shown,
-                              {{"actual", size + (deep ? " of 16 bits a channel" : "")},
-                               {"limit", std::to_string(most / 1'000'000) + " million in all" +
-                                             (deep ? ", twice as many of 8 bits" : "")}}));
+                              {{"actual", size + (deep ? " with 16 bits per channel" : "")},
+                               {"limit", std::to_string(most / 1'000'000) +
+                                             " million pixels in "
+                                             "all" +
+                                             (deep ? ", or twice as many with 8 bits per "
+                                                     "channel"
+                                                   : "")}}));
     return info;
 }
 

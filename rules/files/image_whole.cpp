@@ -73,7 +73,8 @@ std::optional<Error> judgeLayers(const std::string& shown, const Layers& layers,
         {{"actual", std::to_string(info.width) + "×" + std::to_string(info.height) +
                         " pixels in layers (a progressive JPEG)"},
          {"limit", std::to_string(limits.maxDecodedPixels / 1'000'000) +
-                       " million of such; save it as a baseline JPEG, which may have " +
+                       " million for a progressive JPEG; save it as a baseline JPEG, which can "
+                       "have " +
                        std::to_string(limits.pixels / 1'000'000) + " million"}});
 }
 
@@ -84,7 +85,7 @@ std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes,
     for (std::size_t at = 2; at + 2 <= bytes.size();) {
         if (static_cast<std::uint8_t>(bytes[at]) != 0xff)
             return makeError(diag::imageBroken, shown,
-                             {{"what", "a segment doesn't begin where it should"}});
+                             {{"what", "a part of the file doesn't begin where it should"}});
         const auto marker = static_cast<std::uint8_t>(bytes[at + 1]);
         if (marker == 0xff) { // fill byte
             ++at;
@@ -96,7 +97,7 @@ std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes,
         }
         if (marker == 0xd9)
             return pixels ? judgeLayers(shown, layers, info, limits)
-                          : std::optional(cutOff(shown, "it ends before its pixels"));
+                          : std::optional(cutOff(shown, "it ends before its pixels begin"));
         if (at + 4 > bytes.size())
             break;
         const std::size_t size = big(bytes, at + 2, 2);
@@ -112,7 +113,8 @@ std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes,
             at = afterPixels(bytes, at);
         }
     }
-    return cutOff(shown, pixels ? "it ends within its pixels" : "it ends before its pixels");
+    return cutOff(shown, pixels ? "it ends in the middle of its pixels"
+                                : "it ends before its pixels begin");
 }
 
 /// Rows of equal length: each has a filter byte, then pixels (PNG, 9.1).
@@ -209,7 +211,7 @@ std::optional<Error> wholePixels(const std::string& shown, std::string_view head
                                  const std::vector<std::string_view>& packed) {
     Unpacking pixels(packedRows(header));
     if (pixels.expected == 0)
-        return makeError(diag::imageBroken, shown, {{"what", "its header makes no sense"}});
+        return makeError(diag::imageBroken, shown, {{"what", "its header is invalid"}});
     for (const std::string_view part : packed)
         pixels.add(part);
     // Ignore surplus data, as all readers do.
@@ -218,7 +220,7 @@ std::optional<Error> wholePixels(const std::string& shown, std::string_view head
                                           : "its pixels can't be unpacked to their end");
     if (!pixels.filters)
         return makeError(diag::imageBroken, shown,
-                         {{"what", "a row of pixels names a filter that PNG doesn't have"}});
+                         {{"what", "a row of pixels uses a filter that PNG doesn't have"}});
     return std::nullopt;
 }
 
@@ -235,13 +237,14 @@ std::optional<Error> wholePng(const std::string& shown, std::string_view bytes, 
             packed.push_back(bytes.substr(at + 8, size));
         if (type == "IEND") {
             if (!any)
-                return cutOff(shown, "it ends before its pixels");
+                return cutOff(shown, "it ends before its pixels begin");
             return pixels == PixelCheck::Unpack ? wholePixels(shown, bytes.substr(16, 13), packed)
                                                 : std::nullopt;
         }
         at += 12 + size;
     }
-    return cutOff(shown, any ? "it ends within its pixels" : "it ends before its pixels");
+    return cutOff(shown,
+                  any ? "it ends in the middle of its pixels" : "it ends before its pixels begin");
 }
 
 } // namespace

@@ -137,14 +137,14 @@ Outcome<void> installFolder(const fs::path& destination, const ProvideFiles& fil
     removeOrphanedTempFiles(parent, io);
     Staging staging(io, parent);
     if (!staging.make(target.filename().string()))
-        return fail(stepError(target, "", "making the folder"));
+        return fail(stepError(target, "", "while creating the folder"));
     const Outcome<void> filled =
         fill([&](const std::string& name, std::string_view bytes) -> Outcome<void> {
             const bool good = name.ends_with('/')
                                   ? staging.makeFolders(name.substr(0, name.size() - 1), true)
                                   : staging.put(name, bytes);
             if (!good)
-                return fail(stepError(target, name, "writing into the new folder"));
+                return fail(stepError(target, name, "while writing into the new folder"));
             return {};
         });
     if (!filled)
@@ -158,7 +158,7 @@ Outcome<void> installFolder(const fs::path& destination, const ProvideFiles& fil
         break;
     }
     return fail(errno == EEXIST ? makeError(diag::fileExists, target.string())
-                                : stepError(target, "", "putting the folder in place"));
+                                : stepError(target, "", "while moving the folder into place"));
 }
 
 Outcome<void> installArchive(const Archive& archive, const fs::path& destination, Io& io) {

@@ -25,10 +25,10 @@ struct LockHolder {
 /// Holds the lock for its lifetime.
 class PackLock {
   public:
-    /// Fails with core.file.locked, with arguments `pid` and `host` (see `holder`), if another
-    /// process or PackLock holds the lock. The caller then opens the pack read-only. Fails with
-    /// core.file.read-only if the folder isn't writable. Without a state folder, the lock excludes
-    /// no other process.
+    /// Fails with core.file.locked, with arguments `pid` and `host` (see `currentHolder`), if
+    /// another process or PackLock holds the lock. The caller then opens the pack read-only. Fails
+    /// with core.file.read-only if the folder isn't writable. Without a state folder, the lock
+    /// excludes no other process.
     [[nodiscard]] static Outcome<PackLock> acquire(const std::filesystem::path& folder,
                                                    const std::filesystem::path& state = stateDir(),
                                                    Io& io = systemIo());

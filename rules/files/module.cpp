@@ -22,7 +22,7 @@ Result<void*, std::string> moduleFunction(const std::string& module, const char*
             if (void* const found = ::dlsym(loaded, function))
                 return found;
     const char* const why = ::dlerror();
-    return fail(module + " can't be loaded, and should stand beside the program" +
+    return fail(module + " can't be loaded; it should be in the program's folder" +
                 (why ? std::string(": ") + why : std::string()));
 }
 

@@ -81,15 +81,15 @@ std::optional<NameFault> partFault(std::string_view part) {
     if (part == "..")
         return NameFault{&diag::packPathEscape, {}};
     if (part.empty())
-        return NameFault{&diag::packPathNotCanonical, {{"what", "an empty part"}}};
+        return NameFault{&diag::packPathNotCanonical, {{"what", "it has an empty part"}}};
     if (part == ".")
-        return NameFault{&diag::packPathNotCanonical, {{"what", "a part `.`"}}};
+        return NameFault{&diag::packPathNotCanonical, {{"what", "it has a part `.`"}}};
     if (part.back() == '.' || part.back() == ' ')
-        return NameFault{&diag::packPathReserved, {{"what", "it ends in a dot or a blank"}}};
+        return NameFault{&diag::packPathReserved, {{"what", "it ends with a dot or a space"}}};
     if (const auto at = part.find_first_of("<>:\"|?*"); at != part.npos)
         return NameFault{&diag::packPathReserved, {{"what", std::string("`") + part[at] + "`"}}};
     if (isDeviceName(part))
-        return NameFault{&diag::packPathReserved, {{"what", "it names a device"}}};
+        return NameFault{&diag::packPathReserved, {{"what", "it is the name of a device"}}};
     return std::nullopt;
 }
 
@@ -126,7 +126,7 @@ std::optional<NameFault> findNameFault(std::string_view name) {
         const bool climbs = !eachPart(slashes, [](std::string_view part) { return part != ".."; });
         if (climbs)
             return NameFault{&diag::packPathEscape, {}};
-        return NameFault{&diag::packPathNotCanonical, {{"what", "a backslash"}}};
+        return NameFault{&diag::packPathNotCanonical, {{"what", "it has a backslash"}}};
     }
     std::optional<NameFault> fault;
     std::size_t depth = 0;

@@ -19,7 +19,7 @@ namespace ww::files {
 [[nodiscard]] std::string buildArchive(std::vector<std::pair<std::string, std::string>> files);
 
 /// Unpacks into a new folder next to `destination` (mode 0700, following no links), checks
-/// everything as `readAll` does, then renames the folder. `destination` must not exist
+/// everything as `readAllEntries` does, then renames the folder. `destination` must not exist
 /// (core.file.exists). On error nothing remains.
 [[nodiscard]] Outcome<void> installArchive(const Archive& archive,
                                            const std::filesystem::path& destination,
@@ -29,9 +29,9 @@ namespace ww::files {
 /// checked the names.
 using WriteInstalledFile =
     std::function<Outcome<void>(const std::string& name, std::string_view bytes)>;
-/// Passes every file to a Put. An error of either ends the installation.
+/// Passes every file to `put`. An error of either ends the installation.
 using ProvideFiles = std::function<Outcome<void>(const WriteInstalledFile& put)>;
-/// Installs files from any source, like `install`.
+/// Installs files from any source, like `installArchive`.
 [[nodiscard]] Outcome<void> installFolder(const std::filesystem::path& destination,
                                           const ProvideFiles& fill, Io& io = systemIo());
 

@@ -125,7 +125,7 @@ std::optional<Error> touched(Io& io, const SaveTarget& target) {
     const bool there =
         io.statAt(target.dir.get(), target.name.c_str(), now, AT_SYMLINK_NOFOLLOW) == 0;
     if (!there && errno != ENOENT)
-        return stepError(target.displayPath, "looking at the old file again", errno);
+        return stepError(target.displayPath, "while checking the old file again", errno);
     const struct ::stat& old = target.info;
     const bool same =
         there == target.exists &&
@@ -149,32 +149,32 @@ Outcome<SavedFile> saveOnce(Io& io, SaveTarget& target, std::string_view bytes,
     if (temp.open(target.name, target.exists ? 0600 : 0666, named) != 0) {
         tryNamed = !named &&
                    (errno == EOPNOTSUPP || errno == EISDIR || errno == ENOENT || errno == EINVAL);
-        return failed("making a temporary file beside it");
+        return failed("while creating a temporary file next to it");
     }
     if (writeAll(io, temp.get(), bytes) != 0)
-        return failed("writing");
+        return failed("while writing it");
     SavedFile saved;
     if (target.exists) {
         keepAttributes(io, target, temp.get(), saved.notices);
         if (io.chmod(temp.get(), target.info.st_mode & 07777) != 0)
-            return failed("keeping its permissions");
+            return failed("while copying its permissions");
     }
     if (io.sync(temp.get()) != 0)
-        return failed("syncing");
+        return failed("while syncing it to the disk");
     struct ::stat info {};
     if (io.stat(temp.get(), info) != 0)
-        return failed("checking its size");
+        return failed("while checking its size");
     if (static_cast<std::uint64_t>(info.st_size) != bytes.size()) {
         errno = EIO;
-        return failed("checking its size");
+        return failed("while checking its size");
     }
     if (temp.link() != 0) {
         tryNamed =
             errno != EIO && errno != ENOSPC && errno != EDQUOT && errno != EROFS && errno != EACCES;
-        return failed("naming the temporary file");
+        return failed("while renaming the temporary file");
     }
     if (temp.close() != 0)
-        return failed("closing");
+        return failed("while closing it");
 
     if (expect.state != ExpectedFile::State::Anything)
         if (auto wrong = touched(io, target))
@@ -186,7 +186,7 @@ Outcome<SavedFile> saveOnce(Io& io, SaveTarget& target, std::string_view bytes,
     if (renamed != 0 && errno == EEXIST)
         return fail(makeError(diag::fileExists, shown));
     if (renamed != 0)
-        return failed("putting it in place");
+        return failed("while moving it into place");
     if (io.sync(target.dir.get()) != 0 && errno != EINVAL)
         return fail(systemError(diag::fileNotSynced, shown, errno));
     saved.hash = hashOf(bytes);
@@ -216,7 +216,7 @@ Outcome<void> removeTarget(const SaveTarget& target, const ExpectedFile& expect,
     if (auto wrong = checkWritable(target, io))
         return fail(*wrong);
     if (io.unlinkAt(target.dir.get(), target.name.c_str(), 0) != 0)
-        return fail(stepError(target.displayPath, "removing", errno));
+        return fail(stepError(target.displayPath, "while removing it", errno));
     if (io.sync(target.dir.get()) != 0 && errno != EINVAL)
         return fail(systemError(diag::fileNotSynced, target.displayPath, errno));
     return {};

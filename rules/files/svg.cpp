@@ -42,7 +42,7 @@ class Scan {
             return found;
         const std::size_t passes = estimateSvgPasses(svg, limits_.passes);
         return passes > limits_.passes
-                   ? limit(passes, limits_.passes, "passes of masks, patterns and opacity")
+                   ? limit(passes, limits_.passes, "steps for masks, patterns and opacity")
                    : std::nullopt;
     }
 
@@ -100,7 +100,7 @@ class Scan {
             return active("an element `" + name + "`");
         if (kAnimations.contains(name) &&
             localName(node.attribute("attributeName").value()) == "href")
-            return active("an animated reference");
+            return active("an animation that changes a reference");
         if (name == "style")
             for (pugi::xml_node text : node.children()) {
                 if (auto found = css(text.value()))
@@ -140,7 +140,7 @@ class Scan {
     Found css(std::string_view text) {
         // An escape can spell `url` and `@import` in ways that a search misses.
         if (text.find('\\') != text.npos)
-            return active("an escape in its styles");
+            return active("an escape sequence (backslash) in its styles");
         if (toLowerAscii(text).find("@import") != std::string::npos)
             return external("@import");
         return urls(text);
@@ -189,7 +189,7 @@ class Scan {
         std::size_t total = 0;
         if (!usesBelow(root, known, open, 0, total) || total > limits_.uses)
             return limit(std::max(total, limits_.uses + 1), limits_.uses,
-                         "elements drawn again by `use`, patterns or masks");
+                         "elements drawn repeatedly by `use`, patterns or masks");
         copies_ = total;
         return std::nullopt;
     }
@@ -214,7 +214,7 @@ class Scan {
         if (times == 0)
             return std::nullopt;
         const std::size_t work = std::max<std::size_t>(filterWork_, 1) * (times + copies_);
-        return work > kMost ? limit(work, kMost, "steps of filters") : std::nullopt;
+        return work > kMost ? limit(work, kMost, "filter steps") : std::nullopt;
     }
 
     bool usesBelow(pugi::xml_node node, std::map<std::string, std::size_t>& known,

@@ -23,11 +23,13 @@ Outcome<fs::path> followLinks(const fs::path& path) {
             return at;
         const fs::path to = fs::read_symlink(at, failed);
         if (failed)
-            return fail(
-                stepError(diag::fileNotSaved, path.string(), "following the link", failed.value()));
+            return fail(stepError(diag::fileNotSaved, path.string(),
+                                  "while following the "
+                                  "link",
+                                  failed.value()));
         at = to.is_absolute() ? to : at.parent_path() / to;
     }
-    return fail(stepError(diag::fileNotSaved, path.string(), "following the link", ELOOP));
+    return fail(stepError(diag::fileNotSaved, path.string(), "while following the link", ELOOP));
 }
 
 Outcome<Hash> hashOpen(const SaveTarget& target, Io& io) {
@@ -39,7 +41,7 @@ Outcome<Hash> hashOpen(const SaveTarget& target, Io& io) {
             continue;
         if (got < 0)
             return fail(stepError(diag::fileNotSaved, target.displayPath,
-                                  "comparing it with what was opened", errno));
+                                  "while comparing it with the opened text", errno));
         if (got == 0)
             return hasher.finish();
         hasher.add({buffer.data(), static_cast<std::size_t>(got)});
@@ -55,11 +57,14 @@ Outcome<SaveTarget> openLeaf(SaveTarget out, Io& io) {
     if (!out.file && errno == ELOOP)
         return fail(makeError(diag::fileThroughLink, out.displayPath));
     if (!out.file)
-        return fail(stepError(diag::fileNotSaved, out.displayPath, "opening the old file", errno));
+        return fail(stepError(diag::fileNotSaved, out.displayPath,
+                              "while opening the old "
+                              "file",
+                              errno));
     out.exists = true;
     if (io.stat(out.file.get(), out.info) != 0)
         return fail(
-            stepError(diag::fileNotSaved, out.displayPath, "looking at the old file", errno));
+            stepError(diag::fileNotSaved, out.displayPath, "while checking the old file", errno));
     if (!S_ISREG(out.info.st_mode))
         return fail(
             makeError(diag::fileNotRegular, out.displayPath,
@@ -81,7 +86,10 @@ Outcome<SaveTarget> openTarget(const fs::path& path, bool throughLink, Io& io) {
         return fail(makeError(diag::fileNotRegular, out.displayPath, {{"what", "a folder"}}));
     out.dir = Fd(io, io.openAt(AT_FDCWD, out.folder.c_str(), O_RDONLY | O_DIRECTORY, 0));
     if (!out.dir)
-        return fail(stepError(diag::fileNotSaved, out.displayPath, "opening its folder", errno));
+        return fail(stepError(diag::fileNotSaved, out.displayPath,
+                              "while opening its "
+                              "folder",
+                              errno));
     return openLeaf(std::move(out), io);
 }
 
@@ -102,7 +110,10 @@ Outcome<SaveTarget> openTargetBelow(const Fd& top, const fs::path& root, const s
     if (!out.dir && (errno == ELOOP || errno == ENOTDIR))
         return fail(makeError(diag::fileThroughLink, out.displayPath));
     if (!out.dir)
-        return fail(stepError(diag::fileNotSaved, out.displayPath, "opening its folder", errno));
+        return fail(stepError(diag::fileNotSaved, out.displayPath,
+                              "while opening its "
+                              "folder",
+                              errno));
     out.name = name.substr(from);
     return openLeaf(std::move(out), io);
 }
@@ -130,7 +141,10 @@ std::optional<Error> checkExpected(const SaveTarget& target, const ExpectedFile&
 std::optional<Error> checkWritable(const SaveTarget& target, Io& io) {
     struct ::stat folder {};
     if (io.stat(target.dir.get(), folder) != 0)
-        return stepError(diag::fileNotSaved, target.displayPath, "looking at its folder", errno);
+        return stepError(diag::fileNotSaved, target.displayPath,
+                         "while checking its "
+                         "folder",
+                         errno);
     if ((folder.st_mode & 0222) == 0)
         return makeError(diag::fileReadOnly, target.displayPath,
                          {{"cause", "its folder is marked read-only"}});
@@ -141,7 +155,9 @@ std::optional<Error> checkWritable(const SaveTarget& target, Io& io) {
         const int code = errno;
         return code == EACCES || code == EPERM || code == EROFS
                    ? systemError(diag::fileReadOnly, target.displayPath, code)
-                   : stepError(diag::fileNotSaved, target.displayPath, "asking for permission",
+                   : stepError(diag::fileNotSaved, target.displayPath,
+                               "while asking for "
+                               "permission",
                                code);
     }
     return std::nullopt;

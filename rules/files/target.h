@@ -18,7 +18,7 @@ struct SaveTarget {
 };
 
 /// Opens the target, which must be a regular file or not exist yet. Follows links; with
-/// `followLink` false, a link is an error.
+/// `throughLink` false, a link is an error.
 [[nodiscard]] Outcome<SaveTarget> openTarget(const std::filesystem::path& path, bool throughLink,
                                              Io& io);
 /// Opens the plain `name` below the open folder `top`, shown as `root`. Follows no links:

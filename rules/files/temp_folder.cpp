@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 Outcome<TempFolder> TempFolder::create(std::string_view name, Io& io) {
     const auto failed = [](const fs::path& path, int code) {
         Error out = systemError(diag::fileNotSaved, path.string(), code);
-        out.args.emplace_back("step", "making a temporary folder");
+        out.args.emplace_back("step", "while creating a temporary folder");
         return fail(std::move(out));
     };
     std::error_code unknown;

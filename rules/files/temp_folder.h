@@ -9,7 +9,7 @@
 namespace ww::files {
 
 /// A private folder in the user's temporary directory (`TMPDIR`), for files that are installed
-/// together. The destructor removes it; `make` also removes folders of killed processes.
+/// together. The destructor removes it; `create` also removes folders of killed processes.
 class TempFolder {
   public:
     /// Creates the folder. Error: core.file.not-saved.

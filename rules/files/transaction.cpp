@@ -225,7 +225,7 @@ Outcome<CommitResult> commitHeld(const OpenRoot& root, const fs::path& state,
             return fail(cause);
         // The file was written, and then restored with the others.
         Error unsaved = systemError(diag::fileNotSaved, cause.file, cause.code);
-        unsaved.args.emplace_back("step", "syncing its folder");
+        unsaved.args.emplace_back("step", "while syncing its folder");
         return fail(std::move(unsaved));
     }
     if (!file.empty())
@@ -246,7 +246,7 @@ Outcome<CommitResult> commit(const PackFolder& folder, const std::vector<Change>
     const Outcome<OpenRoot> root = openRoot(folder.root, io);
     if (!root) { // the folder was deleted, or never existed
         Error out = systemError(diag::fileNotSaved, folder.root.string(), root.error().code);
-        out.args.emplace_back("step", "opening its folder");
+        out.args.emplace_back("step", "while opening its folder");
         return fail(std::move(out));
     }
     if (folder.lock)

@@ -49,16 +49,16 @@ std::string whyNoEnd(std::string_view bytes) {
         return "it is empty";
     if (const std::size_t at = bytes.rfind(kEndBytes);
         at != bytes.npos && at + kEndSize <= bytes.size())
-        return u16(bytes, at + 20) != 0 ? "it carries a comment" : "bytes follow its end record";
-    return bytes.starts_with("PK") ? "its end is missing; it may be cut short"
-                                   : "it doesn't begin like one";
+        return u16(bytes, at + 20) != 0 ? "it has a comment" : "bytes follow its end record";
+    return bytes.starts_with("PK") ? "its end is missing; it may be incomplete"
+                                   : "it doesn't begin like a ZIP file";
 }
 
 /// Returns a fault unless the fields fill `extra` exactly and repeat no size or name.
 std::optional<std::string> extraFault(std::string_view extra, std::string_view name) {
     while (!extra.empty()) {
         if (extra.size() < 4 || extra.size() < std::size_t{4} + u16(extra, 2))
-            return "its extra fields are cut short";
+            return "its extra fields are incomplete";
         const std::uint16_t id = u16(extra, 0);
         const std::string_view value = extra.substr(4, u16(extra, 2));
         if (id == kZip64Extra)
@@ -97,7 +97,7 @@ Outcome<ZipDirectory> readZipDirectory(const std::string& shown, std::string_vie
     if (count == 0xffff || size == 0xffffffff || begin == 0xffffffff)
         return fail(notZip(shown, "it uses ZIP64"));
     if (u16(bytes, end + 4) != 0 || u16(bytes, end + 6) != 0 || u16(bytes, end + 8) != count)
-        return fail(notZip(shown, "it is one part of several"));
+        return fail(notZip(shown, "it is one part of a larger archive"));
     if (begin + size != end)
         return fail(notZip(shown, "its directory isn't where its end record says"));
     if (hasSecondEnd(bytes, end, begin))
@@ -134,7 +134,7 @@ Outcome<ZipDirectory> readZipDirectory(const std::string& shown, std::string_vie
         out.entries.push_back(std::move(raw));
     }
     if (at != end)
-        return fail(notZip(shown, "its directory holds more than its end record says"));
+        return fail(notZip(shown, "its directory contains more than its end record says"));
     return out;
 }
 

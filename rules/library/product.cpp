@@ -59,7 +59,7 @@ std::optional<files::Error> inTheWay(const fs::path& path, std::string_view byte
     return files::makeError(
         diag::fileReadOnly, path.string(),
         {{"cause", "the file there isn't " + std::string(productName(productKindOf(bytes))) +
-                       "; move it away or choose another name"}});
+                       "; move that file or choose another name"}});
 }
 
 } // namespace
@@ -79,7 +79,7 @@ files::Outcome<files::SavedFile> saveProduct(const fs::path& path, std::string_v
         return fail(throughLink(path));
     if (replacesText(path, bytes))
         return fail(files::makeError(diag::fileReadOnly, path.string(),
-                                     {{"cause", "a file of that name is content of a pack"}}));
+                                     {{"cause", "a file with that name belongs to a pack"}}));
     files::removeOrphanedTempFiles(folder, io);
     return files::saveFile(path, bytes, files::ExpectedFile::expectGenerated(), io);
 }
@@ -104,7 +104,7 @@ files::Outcome<void> createProductFolder(const fs::path& folder) {
         }
     }
     out.code = failed.value();
-    out.args.emplace_back("step", "making the folder");
+    out.args.emplace_back("step", "while creating the folder");
     return fail(std::move(out));
 }
 

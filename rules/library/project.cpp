@@ -245,13 +245,13 @@ Result<EntityChange, std::string> prepareEntity(const OpenedPack& opened, const 
         return fail(std::string("the pack's game system isn't known"));
     const schema::EntitySchema* schema = opened.system->schemaOfKind(what.kind);
     if (!schema)
-        return fail("`" + what.kind + "` is no kind of " + opened.system->name);
+        return fail("`" + what.kind + "` isn't a kind of " + opened.system->name);
     if (schema->isAbstract)
-        return fail("`" + what.kind + "` is an abstract kind: there are none of it");
+        return fail("`" + what.kind + "` is an abstract kind, which has no entities");
     const PackDocuments& pack = *opened.snapshot.packs.back();
     if (const auto unknown = source::findUnreadablePart(pack, schema->section))
         return fail(unknown->file + " can't be read; a " + what.kind + " `" + what.id +
-                    "` may stand there");
+                    "` may be in it");
     const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
     DocumentPtr home;
     for (const DocumentPtr& document : pack.files) {

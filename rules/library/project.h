@@ -84,7 +84,7 @@ packToArchive(const std::filesystem::path& root, const std::filesystem::path& ou
 struct GeneratedFile {
     std::string name, text, head; ///< empty text: add no file, and skip an earlier one
 };
-/// Packs `root` like `pack`, but returns the bytes.
+/// Packs `root` like `packToArchive`, but returns the bytes.
 [[nodiscard]] Result<std::string, std::vector<files::Error>>
 packToBytes(const std::filesystem::path& root, PackResult* packed, const GeneratedFile& made = {});
 

@@ -25,7 +25,7 @@ bool endsIn(std::string_view name, std::string_view ending) {
     return name.size() > ending.size() && name.ends_with(ending);
 }
 
-/// Returns true for formats that this program doesn't know. kFormatTwo is another number for
+/// Returns true for formats that this program doesn't know. kPreReleaseFormat is another number for
 /// kFormat.
 bool isNewer(int format) {
     return format > schema::kFormat && format != schema::kPreReleaseFormat;

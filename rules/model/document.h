@@ -92,7 +92,7 @@ class Document {
     std::string path; ///< relative to the pack's folder, separated by `/`
     DocumentRole role = DocumentRole::Content;
     std::string originalPath;    ///< for a copy: the path of the file that counts
-    bool isCopyOfUnread = false; ///< the file in copyOf couldn't be read in full
+    bool isCopyOfUnread = false; ///< the file in `originalPath` couldn't be read in full
     bool hasBom = false;
     std::vector<std::shared_ptr<const ChunkBlock>> blocks;
     /// Problems of the file as a whole (limits, invalid bytes). Its bytes are then one Gap chunk.

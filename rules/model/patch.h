@@ -27,8 +27,8 @@ struct PatchOp {
         Insert, ///< inserts a list item or a literal's line at the index that ends `path`; appends
                 ///< a mapping key
         Remove, ///< removes a value with its key or dash; the entity if `path` is empty
-        Move,   ///< moves an item, a key or (if `path` is empty) the entity to position `to` among
-                ///< its siblings
+        Move, ///< moves an item, a key or (if `path` is empty) the entity to position `targetIndex`
+              ///< among its siblings
         Rename, ///< changes the key at `path`, or the entity's id, to `value.text`
     };
     Kind kind = Kind::Set;

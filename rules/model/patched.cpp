@@ -37,7 +37,7 @@ Error editLine(Value& scalar, Kind kind, std::size_t i, const Value& value, std:
         return "there is no line " + index(i);
     if (kind == Kind::Set || kind == Kind::Insert) {
         if (value.kind != NodeKind::Scalar || value.text.find('\n') != std::string::npos)
-            return std::string("a line of text must be one line of text");
+            return std::string("the new line of text must be a single line");
     }
     const auto at = text.lines.begin() + static_cast<std::ptrdiff_t>(i);
     switch (kind) {
@@ -83,7 +83,7 @@ Error editCell(Value& scalar, Kind kind, const PathStep& step, const Value& valu
 Error editKey(Value& mapping, Kind kind, const std::string& key, const Value& value,
               std::size_t to) {
     if (mapping.kind != NodeKind::Mapping)
-        return "`" + key + "` is sought in a value that isn't a mapping";
+        return "`" + key + "` can't be inside a value that isn't a mapping";
     const auto named = [](const std::string& name) {
         return [&name](const Entry& e) { return e.first == name; };
     };
@@ -92,7 +92,7 @@ Error editKey(Value& mapping, Kind kind, const std::string& key, const Value& va
     switch (kind) {
     case Kind::Insert:
         if (exists)
-            return "`" + key + "` is there already";
+            return "`" + key + "` already exists";
         [[fallthrough]];
     case Kind::Set:
         if (exists)
@@ -114,7 +114,7 @@ Error editKey(Value& mapping, Kind kind, const std::string& key, const Value& va
             return std::string("a name must be text");
         if (value.text != key &&
             std::any_of(mapping.entries.begin(), mapping.entries.end(), named(value.text)))
-            return "`" + value.text + "` is there already";
+            return "`" + value.text + "` already exists";
         if (exists)
             found->first = value.text;
         break;
@@ -163,7 +163,7 @@ Value* child(Value& parent, const PathStep& step, bool make, Error& error) {
         }
         error = "there is no `" + step.key + "`";
         if (parent.kind != NodeKind::Null && parent.kind != NodeKind::Mapping)
-            error = "`" + step.key + "` is sought in a value that isn't a mapping";
+            error = "`" + step.key + "` can't be inside a value that isn't a mapping";
         return nullptr;
     }
     if (step.kind == PathStep::Kind::Index) {
@@ -178,7 +178,7 @@ Value* child(Value& parent, const PathStep& step, bool make, Error& error) {
         error = "there is no item " + index(step.index);
         return nullptr;
     }
-    error = std::string("nothing is inside a cell");
+    error = std::string("a cell has no values inside it");
     return nullptr;
 }
 
@@ -210,7 +210,7 @@ std::optional<std::string> applyPatchOp(Value& root, PatchOp::Kind kind,
                                         std::size_t to) {
     if (steps.empty()) {
         if (kind != Kind::Set)
-            return std::string("only its content can be changed here");
+            return std::string("here you can only change what is inside the value");
         root = value;
         return std::nullopt;
     }
@@ -226,14 +226,14 @@ std::optional<std::string> applyPatchOp(Value& root, PatchOp::Kind kind,
     if (last.kind == PathStep::Kind::Cell)
         return at->kind == NodeKind::Scalar
                    ? editCell(*at, kind, last, value)
-                   : Error("a cell is sought in a value that isn't a drawing");
+                   : Error("a cell can't be inside a value that isn't a drawing");
     if (last.kind == PathStep::Kind::Index) {
         if (at->kind == NodeKind::Scalar)
             return editLine(*at, kind, last.index, value, to);
         if (at->kind == NodeKind::Null && make)
             at->kind = NodeKind::Sequence;
         if (at->kind != NodeKind::Sequence)
-            return "item " + index(last.index) + " is sought in a value that isn't a list";
+            return "item " + index(last.index) + " can't be inside a value that isn't a list";
         return editItem(*at, kind, last.index, value, to);
     }
     if (at->kind == NodeKind::Null && make)

@@ -79,12 +79,12 @@ const FieldDef* bindField(const std::vector<const std::vector<FieldDef>*>& among
                 if (std::find(kinds.begin(), kinds.end(), field.kind) == kinds.end())
                     report.errors.push_back("`" + path + "` is of kind `" +
                                             fieldKindName(field.kind) +
-                                            "`, which its member isn't read from");
+                                            "`, but the program can't read it from that kind");
                 else
                     found = &field;
             }
     if (found == nullptr)
-        report.errors.push_back("there is no field `" + path + "` that can be read");
+        report.errors.push_back("there is no field `" + path + "` that the program can read");
     report.bound.push_back(path);
     return found;
 }

@@ -9,8 +9,8 @@
 //         std::string_view name;
 //         std::vector<Weapon> weapons;
 //         static constexpr const char* of = "unit"; // omitted for records of lists
-//         static constexpr std::tuple lines{line("name", &Unit::name),
-//                                           line("weapons", &Unit::weapons)};
+//         static constexpr std::tuple lines{fieldBinding("name", &Unit::name),
+//                                           fieldBinding("weapons", &Unit::weapons)};
 //     };
 //
 // These members need no line: `path`, `index` and `key` of an item, `kind` (a choice's
@@ -90,13 +90,13 @@ struct MemberReader<Rational> {
     static constexpr std::array kinds{FieldKind::Int, FieldKind::Number};
     static Rational read(const WrittenField& from, int otherwise);
 };
-/// Reads a number; nothing if it is below `least` or above kMostNumber.
+/// Reads a number; nothing if it is below `least` or above kMaxNumber.
 template <>
 struct MemberReader<std::optional<int>> {
     static constexpr std::array kinds{FieldKind::Int};
     static std::optional<int> read(const WrittenField& from, int least);
 };
-/// Reads a number, clamped to ±kMostNumber; `otherwise` if there is none.
+/// Reads a number, clamped to ±kMaxNumber; `otherwise` if there is none.
 template <>
 struct MemberReader<int> {
     static constexpr std::array kinds{FieldKind::Int};

@@ -29,8 +29,8 @@ struct BoardLayer {
     EntityView owner;
     static constexpr std::uint16_t kHeightCount = 10;
     std::vector<Entry> entries; ///< the legend's entries, then unexplained letters
-    /// One value per cell, row by row: 0 is empty, 1 to kHeights a height + 1, more an entry's
-    /// index + kHeights + 1.
+    /// One value per cell, row by row: 0 is empty, 1 to kHeightCount a height + 1, more an entry's
+    /// index + kHeightCount + 1.
     std::vector<std::uint16_t> cells;
 
     /// The entry of a cell's letter; null for empty cells and heights.
@@ -131,8 +131,8 @@ struct Board {
     }
     /// The last layer with this grid key, so a scenario's own wins over its map's.
     [[nodiscard]] const BoardLayer* layer(std::string_view grid) const;
-    /// `named` finds the first cell of a grid with a name; `nameOfCell` returns a cell's name, or
-    /// empty.
+    /// `findNamedCell` finds the first cell of a grid with a name; `nameOfCell` returns a cell's
+    /// name, or empty.
     [[nodiscard]] std::optional<Cell> findNamedCell(std::string_view grid,
                                                     std::string_view name) const;
     [[nodiscard]] std::string_view nameOfCell(std::string_view grid, Cell cell) const;

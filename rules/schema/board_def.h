@@ -106,7 +106,7 @@ inline constexpr const char *kFile = "file", *kScale = "scale", *kX = "offset_x"
 } // namespace background
 
 struct BoardDef {
-    std::optional<CellShape> shape; ///< shape of the cells; empty: see `plane` and `base`
+    std::optional<CellShape> shape; ///< shape of the cells; empty: see `isPlane` and `base`
     bool isPlane = false;
     Lattice cells;
     BoardWord size, base;

@@ -20,12 +20,12 @@ FieldDef field(std::string key, FieldKind kind, std::string label, std::string d
 const std::vector<FieldDef>& packFields() {
     static const std::vector<FieldDef> fields = [] {
         std::vector<FieldDef> made = {
-            field("name", FieldKind::Text, "Name", "What it is called."),
-            field("version", FieldKind::Text, "Version", "Its version."),
-            field("description", FieldKind::Text, "Description", "What is in it."),
-            field("licence", FieldKind::Text, "Licence", "On what terms it may be used."),
-            field("authors", FieldKind::List, "Authors", "Who made it."),
-            field("homepage", FieldKind::Text, "Homepage", "Where more is to be found."),
+            field("name", FieldKind::Text, "Name", "The pack's name."),
+            field("version", FieldKind::Text, "Version", "The pack's version."),
+            field("description", FieldKind::Text, "Description", "A description of the pack."),
+            field("licence", FieldKind::Text, "Licence", "The pack's licence."),
+            field("authors", FieldKind::List, "Authors", "The people who made the pack."),
+            field("homepage", FieldKind::Text, "Homepage", "A web address with more information."),
         };
         made[4].itemField = std::make_shared<const FieldDef>(field("", FieldKind::Text, "", ""));
         return made;
@@ -36,8 +36,10 @@ const std::vector<FieldDef>& packFields() {
 const std::vector<FieldDef>& pointFields() {
     static const std::vector<FieldDef> fields = [] {
         std::vector<FieldDef> made = {
-            field("x", FieldKind::Length, "X", "To the right."),
-            field("y", FieldKind::Length, "Y", "Down on paper, forward on a plane.")};
+            field("x", FieldKind::Length, "X", "The distance to the right."),
+            field("y", FieldKind::Length, "Y",
+                  "The distance down on paper, or forward on a "
+                  "plane.")};
         for (FieldDef& one : made) {
             one.required = true;
             addImpliedFields(one);
@@ -65,10 +67,10 @@ void addImpliedFields(FieldDef& made) {
         made.itemField = std::make_shared<const FieldDef>(field("", FieldKind::Point, "", ""));
         return;
     case FieldKind::Pose: {
-        FieldDef at = field("at", FieldKind::Point, "At", "Where it stands.");
+        FieldDef at = field("at", FieldKind::Point, "At", "The place on the board.");
         at.required = true;
         FieldDef turn =
-            field("turn", FieldKind::Angle, "Turn", "Where it faces: degrees clockwise, 0 is up.");
+            field("turn", FieldKind::Angle, "Turn", "The direction in degrees clockwise; 0 is up.");
         turn.defaultText = "0";
         made.kind = FieldKind::Record;
         made.fields = {std::move(at), std::move(turn)};
@@ -84,21 +86,22 @@ const std::vector<FieldDef>& artFields() {
         // `file` is Text, so that walks over declarations end here. The hint `art-file` makes the
         // reader check its path.
         FieldDef file =
-            field("file", FieldKind::Text, "File", "The picture, a path within the pack.");
+            field("file", FieldKind::Text, "File", "The picture's path within the pack.");
         file.hint = "art-file";
         FieldDef focus =
             field("focus", FieldKind::List, "Focus",
-                  "What stays in sight when the picture is cropped: x and y from 0 to 1.");
+                  "The point that stays visible when the picture is cropped: x and y from 0 to 1.");
         FieldDef zoom = field("zoom", FieldKind::Number, "Zoom",
-                              "How much larger than the frame needs it a picture of a file is "
-                              "printed: 1, as small as fills it, to 8.");
+                              "The zoom of a picture file: from 1, which just fills the frame, to "
+                              "8.");
         zoom.min = Bound{1, false, {}};
         zoom.max = Bound{8, false, {}};
         FieldDef motif =
             field("motif", FieldKind::Text, "Motif",
-                  "Instead of a file: the name of an icon from which a picture is composed.");
-        FieldDef second =
-            field("second", FieldKind::Text, "Second icon", "A smaller icon beside the motif.");
+                  "Instead of a file: the name of an icon from which the program makes a picture.");
+        FieldDef second = field("second", FieldKind::Text, "Second icon",
+                                "A smaller icon next to the main "
+                                "icon.");
         motif.hint = second.hint = "icon";
         FieldDef part = field("", FieldKind::Number, "", "");
         part.min = Bound{0, false, {}};
@@ -108,38 +111,39 @@ const std::vector<FieldDef>& artFields() {
         focus.max = Bound{2, false, {}};
         return std::vector<FieldDef>{
             file,
-            field("artist", FieldKind::Text, "Artist", "Who made it, for the credits."),
-            field("licence", FieldKind::Text, "Licence", "On what terms it may be used."),
-            field("source", FieldKind::Text, "Source", "Where it comes from."),
+            field("artist", FieldKind::Text, "Artist", "The picture's author, for the credits."),
+            field("licence", FieldKind::Text, "Licence", "The picture's licence."),
+            field("source", FieldKind::Text, "Source", "The picture's source."),
             field("alt", FieldKind::Text, "Description",
-                  "What it shows, for readers who can't see it."),
+                  "A description of the picture, for readers who can't see it."),
             std::move(focus),
             std::move(zoom),
             std::move(motif),
             std::move(second),
-            field("back", FieldKind::Text, "Background", "The pattern behind the motif."),
+            field("back", FieldKind::Text, "Background", "The pattern behind the icon."),
             field("tint", FieldKind::Text, "Tint",
-                  "`#rrggbb` or a colour of style.yaml; else the faction's.")};
+                  "`#rrggbb` or a colour of style.yaml; by default the faction's colour.")};
     }();
     return fields;
 }
 
 const std::vector<FieldDef>& commonFields() {
     static const std::vector<FieldDef> fields = [] {
-        FieldDef notes =
-            field("notes", FieldKind::Text, "Notes", "For the author alone; never printed.");
+        FieldDef notes = field("notes", FieldKind::Text, "Notes",
+                               "Private remarks of the author, never "
+                               "printed.");
         notes.hint = "multiline";
         notes.printed = false;
         notes.group = "For the author";
         FieldDef origin =
             field("origin", FieldKind::Record, "Origin", "Where it was published before.");
         origin.fields = {field("publication", FieldKind::Text, "Publication", "The book or set."),
-                         field("page", FieldKind::Text, "Page", "Its page there.")};
+                         field("page", FieldKind::Text, "Page", "The page in that book.")};
         origin.group = "For the author";
         origin.printed = false;
         origin.hint = "folded";
         FieldDef formerly = field("formerly", FieldKind::List, "Formerly",
-                                  "Old ids, still understood in references and reported there.");
+                                  "Old ids. References can still use them, but are reported.");
         formerly.itemField = std::make_shared<const FieldDef>(field("", FieldKind::Text, "", ""));
         formerly.unique = true;
         formerly.group = "For the author";
@@ -154,8 +158,9 @@ const std::vector<FieldDef>& printedKindFields() {
     static const std::vector<FieldDef> fields = [] {
         FieldDef art = field("art", FieldKind::Art, "Art", "The picture on the card.");
         art.group = "Look";
-        FieldDef flavour =
-            field("flavour", FieldKind::Text, "Flavour", "A line of colour that has no effect.");
+        FieldDef flavour = field("flavour", FieldKind::Text, "Flavour",
+                                 "A line of flavour text, without effect "
+                                 "in the game.");
         flavour.hint = "multiline";
         flavour.group = "Look";
         return std::vector<FieldDef>{std::move(art), std::move(flavour)};

@@ -10,7 +10,7 @@
 
 namespace ww::schema {
 
-/// Like source::write, for entities of a game. `system` may be null.
+/// Like source::writePatch, for entities of a game. `system` may be null.
 [[nodiscard]] Result<std::vector<source::WrittenFile>, source::WriteError>
 writePatch(const System* system, const Snapshot& snapshot, const Patch& patch);
 /// The same, for entities of one kind.

@@ -106,7 +106,7 @@ std::optional<CompactCodeProblem> compactCodeProblem(const FieldDef& record, Nod
         return std::nullopt;
     CompactCodeProblem out;
     const std::string_view rest = node.scalar().substr(read.fault->at);
-    out.rest = rest.empty() ? "it ends" : "`" + std::string(rest) + "` stands";
+    out.rest = rest.empty() ? "at the end" : "instead of `" + std::string(rest) + "`";
     out.span = rest.empty() ? node.span() : bytesOf(node, read.fault->at, node.scalar().size());
     const std::vector<std::string>& all = read.fault->expected;
     for (std::size_t i = 0; i < all.size(); ++i) {

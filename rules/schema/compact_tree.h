@@ -10,7 +10,7 @@
 
 namespace ww::schema {
 
-/// Whether the kind has compact records. If not, `expanded` isn't needed.
+/// Whether the kind has compact records. If not, `expandCompactRecords` isn't needed.
 [[nodiscard]] bool hasCompactRecords(const EntitySchema& schema);
 
 /// The expanded tree of an entity's pair of id and fields, over the same text, which must outlive

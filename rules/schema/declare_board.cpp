@@ -94,15 +94,19 @@ const MetaTable<BoardPaint>& boardPaintTable() {
     static const MetaTable<BoardPaint> table = {
         "a look",
         {
-            {{"fill", "a colour", "Of `style.yaml`; it may be changed (`water alpha 25`)."},
+            {{"fill", "a colour",
+              "A colour of `style.yaml`, which can be modified (`water alpha "
+              "25`)."},
              [](P& p, NodeRef n, C& c) { word(p.fill, n, c); }},
-            {{"stroke", "a colour", "Of lines, hatches, letters and icons; `ink` by default."},
+            {{"stroke", "a colour",
+              "The colour of lines, hatches, letters and icons; `ink` by "
+              "default."},
              [](P& p, NodeRef n, C& c) { word(p.stroke, n, c); }},
             {{"line", "a length",
-              "How wide lines are, on a board with cells of 25 mm: they grow "
-              "and shrink with the cells. On a plane as they are printed."},
+              "The width of lines on a board with cells of 25 mm; it grows and shrinks with the "
+              "cells. On a plane, the printed width."},
              [](P& p, NodeRef n, C& c) { millimetres(p.line, n, c); }},
-            {{"hatch", "`diagonal`, `cross`, `wave` or `dots`", "Over the fill."},
+            {{"hatch", "`diagonal`, `cross`, `wave` or `dots`", "A pattern over the fill."},
              [](P& p, NodeRef n, C& c) {
                  static const std::vector<std::string> names = {"diagonal", "cross", "wave",
                                                                 "dots"};
@@ -110,44 +114,44 @@ const MetaTable<BoardPaint>& boardPaintTable() {
              }},
             {{"texture",
               "`stone`, `timber`, `grass`, `water`, `metal`, `sand`, `carpet` or `rubble`",
-              "Over the fill, in shades of it. Grass, water, sand and rubble run out into what "
-              "lies "
-              "beside them."},
+              "A texture over the fill, in shades of the fill. Grass, water, sand and rubble blend "
+              "into the cells next to them."},
              [](P& p, NodeRef n, C& c) {
                  static const std::vector<std::string> names = {
                      "stone", "timber", "grass", "water", "metal", "sand", "carpet", "rubble"};
                  oneOf(p.texture, n, c, "a surface", names);
              }},
             {{"shadow", "a colour",
-              "That it casts to its lower right: what stands in cells, edges, pieces, and `cliff`, "
-              "the longer the higher. It is drawn three times over, so it should be thin: "
-              "`black alpha 10`."},
+              "The colour of the shadow to the lower right, cast by things in cells, edges, pieces "
+              "and `cliff`; higher ones cast longer shadows. It is drawn three times, so use a "
+              "faint colour: `black alpha 10`."},
              [](P& p, NodeRef n, C& c) { word(p.shadow, n, c); }},
             {{"outline", "`solid`, `dashed` or `dotted`",
-              "Around all cells side by side that look the same, or around a shape."},
+              "The line around neighbouring cells that look the same, or around a shape."},
              [](P& p, NodeRef n, C& c) {
                  static const std::vector<std::string> names = {"solid", "dashed", "dotted"};
                  oneOf(p.outline, n, c, "an outline", names);
              }},
             {{"form", "`inset` or `circle`",
-              "What is filled, hatched and outlined in each cell, in place of the whole of it."},
+              "The form that is filled, hatched and outlined in each cell, instead of the entire "
+              "cell."},
              [](P& p, NodeRef n, C& c) {
                  static const std::vector<std::string> names = {"inset", "circle"};
                  oneOf(p.form, n, c, "a form", names);
              }},
-            {{"icon", "an icon's name", "In the middle of each cell, or of the shape."},
+            {{"icon", "an icon's name", "An icon in the middle of each cell, or of the shape."},
              [](P& p, NodeRef n, C& c) { word(p.icon, n, c); }},
             {{"letter", "`true` or `false`", "Prints the letter of the layer in each cell."},
              [](P& p, NodeRef n, C& c) { c.readBoolean(n, p.showsLetter); }},
             {{"label", "an expression",
-              "Printed once for cells side by side that look the same, or at the shape; of the "
-              "legend's entry or the list's item: `label: name`."},
+              "A text, printed once for neighbouring cells that look the same, or at the shape. It "
+              "uses fields of the legend's entry or the list's item: `label: name`."},
              [](P& p, NodeRef n, C&) { p.labelNode = n; }},
-            {{"gap_if", "an expression", "Of edges: a gap, with its door swung open."},
+            {{"gap_if", "an expression", "For edges: if true, a gap with an open door."},
              [](P& p, NodeRef n, C&) { p.gapNode = n; }},
-            {{"leaf_if", "an expression", "Of edges: a gap with a closed door in it."},
+            {{"leaf_if", "an expression", "For edges: if true, a gap with a closed door."},
              [](P& p, NodeRef n, C&) { p.leafNode = n; }},
-            {{"dash_if", "an expression", "Of edges: a broken line."},
+            {{"dash_if", "an expression", "For edges: if true, a broken line."},
              [](P& p, NodeRef n, C&) { p.dashNode = n; }},
         }};
     return table;
@@ -159,30 +163,30 @@ const MetaTable<BoardLayerDef>& boardLayerTable() {
         "a layer",
         {
             {{"grid", "a field's key",
-              "The grid. `.` is an empty cell. The first one of a board "
-              "says how large it is.",
+              "The field with the grid. `.` is an empty cell. The first grid decides the board's "
+              "size.",
               Presence::Required},
              [](L& l, NodeRef n, C& c) { word(l.grid, n, c); }},
-            {{"as", "`height`", "Its characters are heights, 0 to 9."},
+            {{"as", "`height`", "`height`: the grid's characters are heights, 0 to 9."},
              [](L& l, NodeRef n, C& c) {
                  l.hasHeights = c.readChoice(n, "`height`", {"height"}).has_value();
              }},
             {{"by", "a field's key",
-              "Of the legend's entries: the word by which cells look different."},
+              "The field of the legend's entries whose word decides how a cell looks."},
              [](L& l, NodeRef n, C& c) { word(l.paintField, n, c); }},
             {{"names", "a field's key",
-              "Of the legend's entries: the name by which a reference "
-              "(`within`) may point at their cells."},
+              "The field of the legend's entries with a name that references (`within`) can use "
+              "for their cells."},
              [](L& l, NodeRef n, C& c) { word(l.names, n, c); }},
             {{"paint", "a look, looks by name",
-              "How its cells look; where there is `by`, for each of its words."},
+              "How the cells look; with `by`, one look for each word."},
              [](L& l, NodeRef n, C&) { l.paintNode = n; }},
             {{"cliff", "a look",
-              "Of `as: height`: the line between two cells of unequal height, with ticks towards "
-              "the lower one."},
+              "For `as: height`: the line between two cells of different heights, with ticks "
+              "towards the lower one."},
              [](L& l, NodeRef n, C& c) { look(l.cliff, n, c); }},
             {{"numerals", "a colour",
-              "Of `as: height`: prints the height once in each plateau, in this colour."},
+              "For `as: height`: prints the height once on each plateau, in this colour."},
              [](L& l, NodeRef n, C& c) { word(l.numerals, n, c); }},
         }};
     return table;
@@ -193,18 +197,20 @@ const MetaTable<BoardEdgesDef>& boardEdgesTable() {
     static const MetaTable<BoardEdgesDef> table = {
         "a list of edges",
         {
-            {{"list", "a field's key", "The list.", Presence::Required},
+            {{"list", "a field's key", "The field with the list of edges.", Presence::Required},
              [](E& e, NodeRef n, C& c) { word(e.list, n, c); }},
             {{"at", "a field's key",
-              "Of its records: the `edge-run`; the items themselves by default."},
+              "The field of the list's records with the `edge-run`. By default, the items are edge "
+              "runs themselves."},
              [](E& e, NodeRef n, C& c) { word(e.edgeField, n, c); }},
             {{"as", "`line` or `steps`",
-              "A line between the cells, which is the default, or steps from one to the other."},
+              "How edges are drawn: a line between the cells (the default), or steps from one cell "
+              "to the other."},
              [](E& e, NodeRef n, C& c) {
                  if (const auto at = c.readChoice(n, "`line` or `steps`", {"line", "steps"}))
                      e.barsBetweenCells = *at == 1;
              }},
-            {{"paint", "a look", "How they look."},
+            {{"paint", "a look", "How the edges look."},
              [](E& e, NodeRef n, C& c) { look(e.paint, n, c); }},
         }};
     return table;
@@ -215,16 +221,16 @@ const MetaTable<BoardZoneDef>& boardZoneTable() {
     static const MetaTable<BoardZoneDef> table = {
         "a list of zones",
         {
-            {{"list", "a field's key", "The list of records.", Presence::Required},
+            {{"list", "a field's key", "The field with the list of zones.", Presence::Required},
              [](Z& z, NodeRef n, C& c) { word(z.list, n, c); }},
             {{"shape", "an expression",
-              "Of a record: its corners as a list of points `[x, y]`, or a record with `at` and "
+              "A record's shape: corners as a list of points `[x, y]`, or a circle with `at` and "
               "`radius`. In mm from the lower left corner.",
               Presence::Required},
              [](Z& z, NodeRef n, C& c) { word(z.shape, n, c); }},
-            {{"names", "a field's key", "Of the records: their names."},
+            {{"names", "a field's key", "The field of the list's records with the zone's name."},
              [](Z& z, NodeRef n, C& c) { word(z.names, n, c); }},
-            {{"paint", "a look", "How they look."},
+            {{"paint", "a look", "How the zones look."},
              [](Z& z, NodeRef n, C& c) { look(z.paint, n, c); }},
         }};
     return table;
@@ -236,42 +242,47 @@ const MetaTable<BoardPieceDef>& boardPieceTable() {
         "a list of pieces",
         {
             {{"list", "a field's key",
-              "The list of records. It may stand inside the items of other lists, and the records "
-              "may be an option of choices: `sides.prerequisites.place_token`. Records without a "
-              "place aren't on the board.",
+              "The field with the list of pieces. It can be inside the items of other lists, and "
+              "the pieces can be an option of a choice: `sides.prerequisites.place_token`. Pieces "
+              "without a place aren't on the board.",
               Presence::Required},
              [](P& p, NodeRef n, C& c) { word(p.list, n, c); }},
-            {{"at", "a field's key", "Of its records, on cells: the cell."},
+            {{"at", "a field's key", "On cells: the field of the list's records with the cell."},
              [](P& p, NodeRef n, C& c) { word(p.cellField, n, c); }},
             {{"place", "a field's key",
-              "Of its records, on cells: a reference to a named place of the board, where one has "
-              "no cell. What is moved there on the map says so, in place of a cell."},
+              "On cells: the field of the list's records with a reference to a named place of the "
+              "board, for pieces without a cell. A piece that the user moves there gets this "
+              "reference."},
              [](P& p, NodeRef n, C& c) { word(p.place, n, c); }},
             {{"pose", "a field's key",
-              "Of its records, on a plane: where they stand and face, `{ at: [x, y], turn: 45 }`."},
+              "On a plane: the field of the list's records with place and direction, `{ at: [x, "
+              "y], turn: 45 }`."},
              [](P& p, NodeRef n, C& c) { word(p.pose, n, c); }},
             {{"shape", "an expression",
-              "On a plane: of a record, its corners or its circle around its own place, as with "
+              "On a plane: the piece's shape around its own place, corners or a circle as for "
               "zones: `obstacle.shape`."},
              [](P& p, NodeRef n, C& c) { word(p.shape, n, c); }},
-            {{"by", "a field's key", "Of its records: the name of the icon that stands there."},
+            {{"by", "a field's key",
+              "The field of the list's records with the name of the piece's "
+              "icon."},
              [](P& p, NodeRef n, C& c) { word(p.iconField, n, c); }},
             {{"face", "text",
-              "A template whose front it is drawn with, in place of an icon: turned as it stands, "
-              "cut along its `shape`, its middle at its place. On a plane as large as the "
-              "template, on cells as large as `size` says."},
+              "A template whose front is drawn instead of an icon. It is turned like the piece, "
+              "cut along its `shape`, and centred on its place. On a plane it has the template's "
+              "size, on cells the `size`."},
              [](P& p, NodeRef n, C& c) { word(p.face, n, c); }},
             {{"of", "an expression",
-              "Of a record: the reference whose `face` it is, `obstacle`. `self`, which is what "
-              "has the board, by default."},
+              "The entity that the `face` shows: a reference of the record, such as `obstacle`. By "
+              "default `self`, the entity with the board."},
              [](P& p, NodeRef n, C& c) { word(p.shownReference, n, c); }},
-            {{"turn", "a field's key", "Of its records, on cells: degrees clockwise."},
+            {{"turn", "a field's key",
+              "On cells: the field of the list's records with the "
+              "direction, in degrees clockwise."},
              [](P& p, NodeRef n, C& c) { word(p.turn, n, c); }},
             {{"size", "a field's key",
-              "Of its records: the icon's size in cells; on a plane in "
-              "mm."},
+              "The field of the list's records with the icon's size in cells; on a plane in mm."},
              [](P& p, NodeRef n, C& c) { word(p.size, n, c); }},
-            {{"paint", "a look", "How they look."},
+            {{"paint", "a look", "How the pieces look."},
              [](P& p, NodeRef n, C& c) { look(p.paint, n, c); }},
         }};
     return table;
@@ -282,9 +293,12 @@ const MetaTable<BoardKeyDef>& boardKeyTable() {
     static const MetaTable<BoardKeyDef> table = {
         "a board's key",
         {
-            {{"of", "a field's key", "The map that explains the letters.", Presence::Required},
+            {{"of", "a field's key",
+              "The field with the map that explains the "
+              "letters.",
+              Presence::Required},
              [](K& k, NodeRef n, C& c) { word(k.of, n, c); }},
-            {{"label", "an expression", "What is printed of an entry: `label: name`.",
+            {{"label", "an expression", "The text that is printed for an entry: `label: name`.",
               Presence::Required},
              [](K& k, NodeRef n, C&) { k.labelNode = n; }},
         }};
@@ -297,46 +311,49 @@ const MetaTable<BoardDef>& boardTable() {
         "a board",
         {
             {{"cells", "`square`, `hex-flat`, `hex-pointed` or `plane`",
-              "Hexagons with a flat side or a corner up; a plane has no cells. That of `base` by "
-              "default."},
+              "Squares, hexagons with a flat side or a corner at the top, or a plane without "
+              "cells. By default the same as `base`."},
              shapeOfCells},
             {{"shifted", "`even` or `odd`",
-              "Of hexagons: which lines stand half a cell on. `even` (columns B, D, … lower; rows "
-              "2, 4, … to the right) is the default."},
+              "For hexagons: which columns or rows are shifted by half a cell. The default is "
+              "`even`: columns B, D, … are lower, or rows 2, 4, … further right."},
              [](B& b, NodeRef n, C& c) {
                  b.cells.shiftsOddLines = c.readChoice(n, "`even` or `odd`", {"even", "odd"}) == 1;
              }},
             {{"diagonals", "yes or no",
-              "Of squares: distances are counted over corners, too, so that those around one are "
-              "all 1 away."},
+              "For squares: distances also count diagonal steps, so that all eight neighbours are "
+              "1 away."},
              [](B& b, NodeRef n, C& c) { c.readBoolean(n, b.cells.allowsDiagonals); }},
             {{"size", "a field's key, two lengths",
-              "Of a plane: width and depth in mm, or the field that has them."},
+              "For a plane: width and depth in mm, or the field with them."},
              sizeOfPlane},
-            {{"base", "a field's key", "A reference: the board begins with that of what it names."},
+            {{"base", "a field's key",
+              "The field with a reference to another entity, whose board "
+              "is the base of this one."},
              [](B& b, NodeRef n, C& c) { word(b.base, n, c); }},
             {{"background", "a field's key",
-              "A record with the picture under the grid: `file`, which is `art`, and where it "
-              "lies, "
-              "`scale`, `offset_x`, `offset_y`, `turn`, `mirror`; `opacity`, if wanted."},
+              "The field with a record for the picture under the grid: `file` (of kind `art`), "
+              "`scale`, `offset_x`, `offset_y`, `turn`, `mirror`, and optionally `opacity`."},
              [](B& b, NodeRef n, C& c) { word(b.background, n, c); }},
-            {{"layers", "layers", "Grids, the lowest first."},
+            {{"layers", "layers", "The board's grids, the lowest first."},
              [](B& b, NodeRef n, C& c) {
                  several(b.layers, n, c, boardLayerTable(), "a list of layers");
              }},
-            {{"edges", "edge-lists", "What stands on sides between cells."},
+            {{"edges", "edge-lists", "Things on the borders between cells, such as walls."},
              [](B& b, NodeRef n, C& c) {
                  several(b.edges, n, c, boardEdgesTable(), "a list of lists of edges");
              }},
-            {{"zones", "zones", "Of a plane: its areas."},
+            {{"zones", "zones", "For a plane: its areas."},
              [](B& b, NodeRef n, C& c) {
                  several(b.zones, n, c, boardZoneTable(), "a list of lists of zones");
              }},
-            {{"pieces", "pieces", "What stands on it."},
+            {{"pieces", "pieces", "The pieces on the board."},
              [](B& b, NodeRef n, C& c) {
                  several(b.pieces, n, c, boardPieceTable(), "a list of lists of pieces");
              }},
-            {{"key", "a board-key", "What is printed beside it, to explain the letters."},
+            {{"key", "a board-key",
+              "The legend that is printed next to the board, to explain its "
+              "letters."},
              [](B& b, NodeRef n, C& c) {
                  BoardKeyDef key;
                  if (readMapping(boardKeyTable(), n, key, c))

@@ -43,18 +43,18 @@ const MetaTable<FixDecl>& fixTable() {
         "a fix",
         {
             {{"label", "text with {expressions}",
-              "What the fix is called; made from what it does by default."},
+              "The fix's name; by default it describes what the fix does."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.fix.label); }},
             {{"when", "a condition",
-              "Where it is offered; wherever it can be done by default. Of two fixes with opposite "
-              "conditions one may be safe."},
+              "When the fix is offered; by default whenever it is possible. Of two fixes with "
+              "opposite conditions, one can be safe."},
              [](F& f, NodeRef n, C&) { f.when = n; }},
             {{"safe", "`true` or `false`",
-              "Whether it surely keeps the author's meaning, and `fix` may apply it. A fix that "
-              "removes an entity or a whole field never is."},
+              "If true, the fix certainly keeps the author's meaning, so `fix` applies it. A fix "
+              "that removes an entity or an entire field is never safe."},
              [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.fix.safe); }},
             {{"set", "places with expressions",
-              "Sets each to a value: `set: { max_in_play: 1, e.size: e.least }`."},
+              "Sets places to values: `set: { max_in_play: 1, e.size: e.least }`."},
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Set); }},
             {{"to", "an expression", "The value for `set: field`."},
              [](F& f, NodeRef n, C&) { f.to = n; }},
@@ -62,20 +62,19 @@ const MetaTable<FixDecl>& fixTable() {
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Remove); }},
             {{"add", "`to` and `value`",
               "Adds an item to a list: `add: { to: entries, value: { pilot: p, cost: p.cost + 1 } "
-              "}`; "
-              "what is none is left out."},
+              "}`; values that are none are left out."},
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Add); }},
-            {{"clamp", "a place", "Brings a number within its field's bounds."},
+            {{"clamp", "a place", "Changes a number to the nearest one that its field allows."},
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Clamp); }},
-            {{"nearest", "a place", "Replaces a word by the nearest one that is allowed."},
+            {{"nearest", "a place", "Replaces a word by the most similar one that is allowed."},
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Nearest); }},
-            {{"swap", "two places", "Each gets what stands at the other: `swap: [r.from, r.to]`."},
+            {{"swap", "two places", "Exchanges the values of two places: `swap: [r.from, r.to]`."},
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Swap); }},
-            {{"sort", "a list's place", "Puts its items in order; see `by`."},
+            {{"sort", "a list's place", "Sorts a list's items; see `by`."},
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Sort); }},
             {{"by", "one or several expressions of an item",
-              "What `sort` goes by, the first counting most: `by: [from, name]`; the items "
-              "themselves by default."},
+              "What `sort` compares, the most important first: `by: [from, name]`. By default it "
+              "compares the items themselves."},
              [](F& f, NodeRef n, C&) { f.by = n; }},
         }};
     return table;
@@ -87,11 +86,9 @@ const MetaTable<ConstraintDecl>& constraintTable() {
         "a constraint",
         {
             {{"id", "a code",
-              "The finding's code, such as `ultrawar.army.no-general`. Several constraints may "
-              "share "
-              "one, of several lists or kinds: the first says `severity`, `message`, `help`, "
-              "`cite` "
-              "and `identity` for all of them.",
+              "The finding's code, such as `ultrawar.army.no-general`. Constraints of several "
+              "lists or kinds can share a code. Then the first one gives `severity`, `message`, "
+              "`help`, `cite` and `identity` for all.",
               Presence::Required},
              [](D& d, NodeRef n, C& c) {
                  if (!c.readText(n, d.kind.code))
@@ -107,78 +104,80 @@ const MetaTable<ConstraintDecl>& constraintTable() {
                             "`-` and dots; `core.` is the program's own");
              }},
             {{"severity", "error, warning, info or unfinished",
-              "How grave it is; error by default."},
+              "How serious the finding is; `error` by default."},
              [](D& d, NodeRef n, C& c) {
                  if (const auto at = c.readChoice(n, "a severity", severityNames()))
                      d.kind.severity = static_cast<diag::Severity>(*at);
              }},
             {{"each", "lists with names for their items",
-              "Asked once of each item: `each: entries as e`, or of several lists, the later "
-              "within "
-              "the earlier: `each: [entries as e, words(slot) as s]`."},
+              "Checks the constraint for each item of a list: `each: entries as e`. With several "
+              "lists, it checks all combinations: `each: [entries as e, words(slot) as s]`."},
              [](D& d, NodeRef n, C&) { d.each = n; }},
-            {{"where", "a condition", "The items that are asked; all by default."},
+            {{"where", "a condition", "The items that are checked; all by default."},
              [](D& d, NodeRef n, C&) { d.where = n; }},
             {{"sort", "one or several expressions",
-              "The order in which they are asked, and so listed; as they stand by default."},
+              "The order in which the items are checked and reported; by default the list's own "
+              "order."},
              [](D& d, NodeRef n, C&) { d.sort = n; }},
-            {{"when", "a condition", "Where it applies; everywhere by default."},
+            {{"when", "a condition", "When the constraint applies; by default always."},
              [](D& d, NodeRef n, C&) { d.when = n; }},
-            {{"require", "a condition", "What must hold."},
+            {{"require", "a condition", "The condition that must be true."},
              [](D& d, NodeRef n, C&) { d.require = n; }},
-            {{"unique", "a list's path", "No item twice."},
+            {{"unique", "a list's path", "A list in which no item may occur twice."},
              [](D& d, NodeRef n, C&) { d.unique = n; }},
-            {{"unique_by", "`of` and `by`", "No two items of the list `of` share `by`."},
+            {{"unique_by", "`of` and `by`",
+              "No two items of the list `of` may have the same "
+              "`by`."},
              [](D& d, NodeRef n, C&) { d.uniqueBy = n; }},
             {{"sum", "`of`, `over`, and `equals`, `at_least` or `at_most`",
-              "`of` each item of `over`, added up."},
+              "The sum of `of` over all items of `over`."},
              [](D& d, NodeRef n, C&) { d.sum = n; }},
             {{"count", "`of`, `where`, and `equals`, `at_least` or `at_most`",
-              "How many items `of` a list there are."},
+              "The number of items in the list `of`."},
              [](D& d, NodeRef n, C&) { d.count = n; }},
-            {{"requires", "fields", "All of them are there."},
+            {{"requires", "fields", "All these fields must be there."},
              [](D& d, NodeRef n, C&) { d.needs = n; }},
-            {{"excludes", "fields", "At most one of them is there."},
+            {{"excludes", "fields", "At most one of these fields may be there."},
              [](D& d, NodeRef n, C&) { d.excludes = n; }},
-            {{"one_of", "fields", "Exactly one of them is there."},
+            {{"one_of", "fields", "Exactly one of these fields must be there."},
              [](D& d, NodeRef n, C&) { d.oneOf = n; }},
             {{"covers", "`list`, `from`, `to`, `of` and `open`",
-              "Each whole number of the range `of` lies in exactly one of the intervals from "
-              "`from` "
-              "to `to`, fields of the list's records: `covers: { list: rows, from: from, to: to, "
-              "of: "
-              "1..20 }`. Where `open` names one of the two, what is no number there reaches to the "
-              "end. Its findings are `.gap`, `.overlap`, `.reversed` and `.outside` below the id."},
+              "Each whole number of the range `of` must be in exactly one row of the list. The "
+              "fields `from` and `to` give a row's numbers: `covers: { list: rows, from: from, to: "
+              "to, of: 1..20 }`. If `open` names one of the two fields, a value that isn't a "
+              "number reaches to the end of the range. The findings' codes end in `.gap`, "
+              "`.overlap`, `.reversed` and `.outside`."},
              [](D& d, NodeRef n, C&) { d.covers = n; }},
             {{"message", "text with {expressions}",
-              "What was observed; a shorthand brings its own. The page Expressions shows how a "
-              "number gets its word, as in `1 card` and `2 cards`."},
+              "What was observed; a shorthand has its own message. The page Expressions shows how "
+              "to write singular and plural, as in `1 card` and `2 cards`."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.kind.message); }},
             {{"args", "names with expressions",
-              "What `{name}` in the message stands for, where it is no field."},
+              "The values of `{name}` in the message, for names that aren't fields."},
              [](D& d, NodeRef n, C& c) {
                  if (n.isMapping())
                      d.args = n;
                  else
                      c.reportWrongType(n, "a mapping from names to expressions");
              }},
-            {{"help", "text", "Why it matters and what to do."},
+            {{"help", "text", "Why the finding matters and what to do."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.kind.help); }},
-            {{"cite", "rule ids", "The rules it rests on."},
+            {{"cite", "rule ids", "The rules that the constraint is based on."},
              [](D& d, NodeRef n, C& c) { c.readWordList(n, d.kind.cite); }},
             {{"at", "a place",
-              "What is marked: a field, or what begins with an item's name (`e.cards`); by default "
-              "the item, or the field the condition is about."},
+              "The place that is marked: a field, or a place that begins with an item's name "
+              "(`e.cards`). By default the item, or the condition's field."},
              [](D& d, NodeRef n, C&) { d.at = n; }},
             {{"related", "a list of `at` and `message`",
-              "Other places that have to do with it: `related: [ { at: e.mode.slots, message: "
-              "\"what "
-              "its mode has room for\" } ]`."},
+              "Other places that the finding concerns: `related: [ { at: e.mode.slots, message: "
+              "\"its mode's slots\" } ]`."},
              [](D& d, NodeRef n, C&) { d.related = n; }},
-            {{"identity", "names of arguments", "By which an approval knows the finding again."},
+            {{"identity", "names of arguments",
+              "The arguments by which an approval recognises the "
+              "finding."},
              [](D& d, NodeRef n, C& c) { c.readWordList(n, d.kind.identity); }},
-            {{"fix", "a fix, or a list of them", "What would fix it."}, readFixes},
-            {{"fixes", "a list of fixes", "The same."}, readFixes},
+            {{"fix", "a fix, or a list of them", "Fixes that the finding offers."}, readFixes},
+            {{"fixes", "a list of fixes", "The same as `fix`."}, readFixes},
         }};
     return table;
 }
@@ -203,16 +202,16 @@ const MetaTable<DerivedDef>& derivedTable() {
     static const MetaTable<D> table = {
         "a derived value",
         {
-            {{"key", "a snake_case name", "What expressions call it.", Presence::Required},
+            {{"key", "a snake_case name", "The value's name in expressions.", Presence::Required},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.key); }},
             {{"value", "an expression",
-              "A number, a word, text, a reference or a condition: `sum(entries as e, "
-              "e.unit.cost)`.",
+              "The expression that gives the value: a number, word, text, reference or condition, "
+              "such as `sum(entries as e, e.unit.cost)`.",
               Presence::Required},
              [](D&, NodeRef, C&) { /* compiled once all kinds are known */ }},
-            {{"label", "text", "What people read; made of the key by default."},
+            {{"label", "text", "The label that people read; by default made from the key."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.label); }},
-            {{"doc", "text", "What it means, for the manual and the form."},
+            {{"doc", "text", "What the value means, for the manual and the form."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.doc); }},
         }};
     return table;
@@ -223,47 +222,52 @@ const MetaTable<EntityDecl>& entityTable() {
     static const MetaTable<EntityDecl> table = {
         "an entity kind",
         {
-            {{"entity", "a kebab-case name", "The kind.", Presence::Required},
+            {{"entity", "a kebab-case name", "The kind's id.", Presence::Required},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.kind); }},
             {{"abstract", "`true` or `false`",
-              "That there are no entities of it: others extend it. It has no section."},
+              "If true, the kind has no entities and no section; other kinds extend it."},
              [](D& d, NodeRef n, C& c) { c.readBoolean(n, d.schema.isAbstract); }},
             {{"single", "`true` or `false`",
-              "That exactly one of it belongs in a pack; one of a pack that it requires will do."},
+              "If true, each pack needs exactly one such entity, in the pack itself or in one that "
+              "it requires."},
              [](D& d, NodeRef n, C& c) { c.readBoolean(n, d.schema.isSingleton); }},
             {{"extends", "an abstract kind",
-              "Its fields, derived values, constraints and views come first. A field that is "
-              "declared again may only narrow: fewer values, tighter bounds, required where it "
-              "wasn't."},
+              "The abstract kind whose fields, derived values, constraints and views this kind "
+              "also has. A field that is declared again can only become stricter: fewer values, "
+              "tighter bounds, or required."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.extends); }},
             {{"section", "a snake_case name",
-              "Its section in files; the kind with an s by default."},
+              "The kind's section in files; by default the kind with an `s`."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.section); }},
-            {{"label", "text", "What one is called."},
+            {{"label", "text", "The label of one entity."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.label); }},
-            {{"plural", "text", "What several are called."},
+            {{"plural", "text", "The label of several entities."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.plural); }},
-            {{"doc", "text", "What it is, for the manual."},
+            {{"doc", "text", "What the kind is, for the manual."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.doc); }},
-            {{"icon", "an icon's name", "In lists."},
+            {{"icon", "an icon's name", "The kind's icon in lists."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.icon); }},
-            {{"title", "a field's key", "The field that names it in lists; `name` by default."},
+            {{"title", "a field's key",
+              "The field with an entity's name in lists; `name` by "
+              "default."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.titleField); }},
             {{"brief", "a list of keys",
-              "The two or three fields or derived values by which one is chosen: pickers show "
-              "them."},
+              "Two or three fields or derived values that pickers show, to help people choose."},
              [](D& d, NodeRef n, C& c) { c.readWordList(n, d.schema.summaryFields); }},
             {{"printed", "`true` or `false`",
-              "Whether it has art and flavour; by default, if it has a sheet."},
+              "Whether entities have art and flavour text; by default if the kind has a sheet."},
              [](D& d, NodeRef n, C& c) { d.hasPrintedKey = c.readBoolean(n, d.printed); }},
-            {{"fields", "a list of fields", "In the order of the form.", Presence::Required},
+            {{"fields", "a list of fields",
+              "The kind's fields, in the order of the "
+              "form.",
+              Presence::Required},
              [](D& d, NodeRef n, C& c) {
                  d.fields = n;
                  readFieldDecls(n, d.schema.fields, c);
              }},
             {{"derive", "a list of derived values",
-              "What is worked out of the fields and never written: shown, printed and used in "
-              "expressions by its name."},
+              "Values that the program computes from the fields and never writes to files. They "
+              "can be shown, printed and used in expressions by name."},
              [](D& d, NodeRef n, C& c) {
                  if (!n.isSequence()) {
                      c.reportWrongType(n, "a list of derived values");
@@ -277,9 +281,9 @@ const MetaTable<EntityDecl>& entityTable() {
                      d.derivedNodes.push_back(item);
                  }
              }},
-            {{"constraints", "a list of constraints", "What the rules ask."},
+            {{"constraints", "a list of constraints", "The constraints that the game's rules set."},
              [](D& d, NodeRef n, C& c) { readConstraintDecls(n, d.constraints, c); }},
-            {{"board", "a board", "Which of its fields make a board, and how that looks."},
+            {{"board", "a board", "Which fields make a board, and how the board looks."},
              [](D& d, NodeRef n, C& c) {
                  auto board = std::make_shared<BoardDef>();
                  board->node = n;
@@ -289,14 +293,13 @@ const MetaTable<EntityDecl>& entityTable() {
                      d.board = std::move(board);
              }},
             {{"views", "a list of views",
-              "The editors that suit it: `form`, `sheet`, `map` (or `board`), `deck`, `source`, "
-              "and those of the game; one that edits particular fields names them, as "
-              "`{ view: field }`. `deck` is of a map from references to whole numbers, a list of "
-              "records with both, or a list of references, and may say more: `{ deck: cards, min: "
-              "40, max: 60, curve: cost, count: type, hand: 5 }`. `roster` is of a map with a "
-              "budget, or of a list of records, and may then say `total`, `unknown`, `limit`, "
-              "`group`, `show` and `choose`. "
-              "Every kind has form and source."},
+              "The kind's editors: `form`, `sheet`, `map` (or `board`), `deck`, `source`, and "
+              "those of the game. An editor of particular fields names them, as `{ view: field }`. "
+              "`deck` edits a map from references to whole numbers, a list of records with both, "
+              "or a list of references. It has options: `{ deck: cards, min: 40, max: 60, curve: "
+              "cost, count: type, hand: 5 }`. `roster` edits a map with a budget, or a list of "
+              "records with the options `total`, `unknown`, `limit`, `group`, `show` and `choose`. "
+              "Every kind has `form` and `source`."},
              [](D& d, NodeRef n, C&) { d.views = n; }},
         }};
     return table;

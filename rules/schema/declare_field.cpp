@@ -115,27 +115,26 @@ const MetaTable<FieldDef>& fieldTable() {
     static const MetaTable<FieldDef> table = {
         "a field",
         {
-            {{"key", "a snake_case name", "How content writes it."},
+            {{"key", "a snake_case name", "The field's name in files."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.key); }},
-            {{"kind", "a kind of field, or a type of the game", "What its values are."},
+            {{"kind", "a kind of field, or a type of the game", "The kind of the field's values."},
              [](F&, NodeRef, C&) {} /* before all others: see readFieldDecl */},
             {{"like", "a field's key",
-              "Repeats the declaration of an enclosing or top-level field, up to four levels "
+              "Uses the declaration of an enclosing or top-level field again, up to four levels "
               "deep."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.sameAsField); }},
-            {{"label", "text", "What the form calls it; made from the key by default."},
+            {{"label", "text", "The field's label in the form; by default made from the key."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.label); }},
-            {{"doc", "text", "A sentence for the form and the manual."},
+            {{"doc", "text", "A description for the form and the manual."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.doc); }},
-            {{"group", "text", "Its heading in the form."},
+            {{"group", "text", "The heading in the form under which the field is."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.group); }},
-            {{"icon", "an icon's name", "Shown beside it."},
+            {{"icon", "an icon's name", "The icon next to the field."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.icon); }},
             {{"hint", "an editor's name",
-              "`stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`; of a record or list "
-              "`folded`; of a record `differing`: what isn't written is only offered; of art "
-              "`file`: "
-              "all of a picture, never one of icons."},
+              "`stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`; for a record or list "
+              "`folded`; for a record `differing`, which only offers fields that aren't written; "
+              "for art `file`, which shows the entire picture and never icons."},
              [](F& f, NodeRef n, C& c) {
                  static const std::vector<std::string> known = {"stepper",   "pips",      "chips",
                                                                 "multiline", "icon",      "grid",
@@ -143,15 +142,17 @@ const MetaTable<FieldDef>& fieldTable() {
                  if (const auto hint = c.readChoice(n, "an editor's name", known))
                      f.hint = known[*hint];
              }},
-            {{"unit", "text", "Of numbers; a `number` may carry it."},
+            {{"unit", "text", "The unit of numbers; a value of kind `number` can include it."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.unit); }},
-            {{"cite", "rule ids", "The rules it rests on; findings name them."},
+            {{"cite", "rule ids", "The rules that the field is based on; findings name them."},
              [](F& f, NodeRef n, C& c) { c.readWordList(n, f.cite); }},
-            {{"formerly", "keys", "Old keys, still read, reported."},
+            {{"formerly", "keys", "Old keys. The program still reads them, but reports them."},
              [](F& f, NodeRef n, C& c) { c.readWordList(n, f.formerly); }},
-            {{"required", "`true` or `false`", "Absent, it is unfinished."},
+            {{"required", "`true` or `false`",
+              "If true, an entity without the field is "
+              "unfinished."},
              [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.required); }},
-            {{"default", "a value as written", "What absence means."},
+            {{"default", "a value as written", "The value if the field isn't written."},
              [](F& f, NodeRef n, C& c) {
                  std::string text;
                  if (n.isScalar() && c.readText(n, text))
@@ -162,32 +163,31 @@ const MetaTable<FieldDef>& fieldTable() {
                      c.reportWrongType(n, "one value");
              }},
             {{"min", "a bound",
-              "Of numbers the value, of text the length, of collections the count, of grids the "
-              "side."},
+              "The smallest number, shortest text, fewest entries, or smallest side of a grid."},
              [](F& f, NodeRef n, C& c) { readBound(n, f.min, c); }},
             {{"max", "a bound",
-              "Likewise; `soft` makes it an editor's guard, a number behind that the hard bound."},
+              "The largest, as for `min`. With `soft`, exceeding it is only a warning; a number "
+              "after `soft` is the hard bound."},
              [](F& f, NodeRef n, C& c) { readBound(n, f.max, c); }},
-            {{"step", "a number", "Of the stepper."},
+            {{"step", "a number", "The step of the `stepper` editor."},
              [](F& f, NodeRef n, C& c) { c.readDouble(n, f.step); }},
             {{"values", "words, or words with their labels",
-              "Of enum and flags; of int the numbers that it may be."},
+              "For enum and flags: the possible words. For int: the possible numbers."},
              [](F& f, NodeRef n, C& c) { readEnumValues(n, f, c); }},
             {{"open", "`true` or `false`",
-              "Of an enum among the game's `types`: packs may add words to it, below `words` in "
-              "pack.yaml."},
+              "For an enum in the game's `types`: if true, packs can add words to it, below "
+              "`words` in pack.yaml."},
              [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.isOpen); }},
-            {{"placeholder", "text", "Shown by its editor while it is empty."},
+            {{"placeholder", "text", "The text that the editor shows while the field is empty."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.placeholder); }},
-            {{"allow", "words", "Further words that are accepted, such as `none`."},
+            {{"allow", "words", "Other words that the field accepts, such as `none`."},
              [](F& f, NodeRef n, C& c) { c.readWordList(n, f.allow); }},
-            {{"to", "a kind", "Of ref: what it names."},
+            {{"to", "a kind", "For ref: the kind of entity that it names."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.targetKind); }},
             {{"within", "a path",
-              "Of ref: names a thing inside an entity, as in `map.start_areas`."},
+              "For ref: lets it name something inside an entity, as in `map.start_areas`."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.within); }},
-            {{"keys", "words, a field, or a type of the game",
-              "Of map: its keys, or what kind of thing they are."},
+            {{"keys", "words, a field, or a type of the game", "For map: the keys, or their kind."},
              [](F& f, NodeRef n, C& c) {
                  const bool type =
                      n.isScalar() && c.types() != nullptr && c.types()->hasType(n.scalar());
@@ -202,68 +202,68 @@ const MetaTable<FieldDef>& fieldTable() {
                          f.keyOf = nullptr;
                  }
              }},
-            {{"key_of", "a field", "Of map: what kind of thing its keys are."},
+            {{"key_of", "a field", "For map: the kind of its keys."},
              [](F& f, NodeRef n, C& c) { f.keyOf = element(n, c); }},
-            {{"of", "a field, or a kind", "Of list and map: what they hold."},
+            {{"of", "a field, or a kind", "For list and map: the kind of their values."},
              [](F& f, NodeRef n, C& c) { f.itemField = element(n, c); }},
             {{"fields", "a list of fields, or `options`",
-              "Of record and choice; of table: its columns. `options`: one for each option of the "
-              "game, with its values."},
+              "For record and choice: their fields. For table: its columns. `options` gives one "
+              "field for each option of the game, with the option's values."},
              [](F& f, NodeRef n, C& c) {
                  if (n.scalar() != gameOptions) // the options are known once system.yaml is read
                      readFieldDecls(n, f.fields, c);
              }},
             {{"unique", "`true` or `false`",
-              "Of list: no two alike, and beside `unique_by` items with one name may differ in the "
-              "rest; "
-              "of text: no two entities share it."},
+              "For list: no two items can be equal; with `unique_by`, items can share a name if "
+              "their other fields differ. For text: no two entities can have the same."},
              [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.unique); }},
             {{"unique_by", "a field's key, or a list of such",
-              "Of a list of records: no two share this, or all of these. Names its items in "
-              "places, "
-              "approvals and layers: `entries[ida]`, `maneuvers[2/bank/left]`."},
+              "For a list of records: no two items can have the same values in these fields. They "
+              "also name the items in places, approvals and layers: `entries[ida]`, "
+              "`maneuvers[2/bank/left]`."},
              [](F& f, NodeRef n, C& c) { c.readWordList(n, f.uniqueBy); }},
             {{"order", "a list of fields' keys",
-              "Of a list of records: the form and fixes put a new item before the first that these "
-              "put behind it; without, at the end."},
+              "For a list of records: the fields that decide where the form and fixes insert a new "
+              "item. Without them, it goes to the end."},
              [](F& f, NodeRef n, C& c) { c.readWordList(n, f.order); }},
             {{"compact", "a list of fields' keys",
-              "Of record: it may be written in a few letters too, such as `2BLg`: of each of these "
-              "fields, `int` or `enum`, the number, or the `letter` of the value. What isn't "
-              "required may be left out. No two records may read the same."},
+              "For record: allows a short notation such as `2BLg`. It has the number or the "
+              "value's `letter` for each of these fields, which are `int` or `enum`. Fields that "
+              "aren't required can be left out. No two records can have the same notation."},
              [](F& f, NodeRef n, C& c) { c.readWordList(n, f.compact); }},
             {{"ordered", "`true` or `false`",
-              "Of enum: the values rise as they are listed, so `<` and `>=` compare them."},
+              "For enum: if true, the values rise in the order of the list, so `<` and `>=` can "
+              "compare them."},
              [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.ordered); }},
-            {{"language", "a language", "Of sentences: who reads the lines."},
+            {{"language", "a language", "For sentences: the language of the lines."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.language); }},
-            {{"legend", "a field's key", "Of grid: the map that explains its characters."},
+            {{"legend", "a field's key", "For grid: the map that explains its characters."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.legend); }},
-            {{"when", "a condition", "Shown, allowed and (if required) required only then."},
+            {{"when", "a condition",
+              "The field is shown, allowed and (if `required`) required "
+              "only when this is true."},
              [](F&, NodeRef n, C& c) {
                  std::string text;
                  c.readText(n, text); // compiled when all kinds are known
              }},
             {{"fits", "an expression",
-              "Of ref: a list of references, those that fit here. Editors offer them first; what "
-              "is "
-              "allowed is said by constraints. `those(entities(deck) as d, d.faction = faction)`."},
+              "For ref: a list of references that fit here. Editors offer them first; constraints "
+              "decide which are allowed. `those(entities(deck) as d, d.faction = faction)`."},
              [](F&, NodeRef n, C& c) {
                  std::string text;
                  c.readText(n, text); // compiled when all kinds are known
              }},
             {{"reads", "a sentence with fields in braces",
-              "Of record, and of a list that a choice offers: how it is read and filled in, as in "
-              "`{who} reaches {site}`. Where a brace has several keys, with bars between them, one "
-              "of "
-              "them is written."},
+              "For record, and for a list that a choice offers: the sentence in which it is shown "
+              "and filled in, as in `{who} reaches {site}`. If braces contain several keys, "
+              "separated by bars, one of them is written."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.sentence); }},
             {{"budget", "`each`, `limit` and, if wanted, `unit`",
-              "Of a map from references to how many: what one of them costs, an expression of its "
-              "own fields; what all may cost together, an expression of this entity; and in what "
-              "unit. `{ each: cost, limit: points }`."},
+              "For a map from references to numbers: `each` is the cost of one, an expression of "
+              "its own fields. `limit` is the most that all can cost together, an expression of "
+              "this entity. `unit` is the unit. `{ each: cost, limit: points }`."},
              [](F& f, NodeRef n, C& c) { readBudget(n, f, c); }},
-            {{"printed", "`true` or `false`", "False: never on a sheet."},
+            {{"printed", "`true` or `false`", "If false, the field is never printed on a sheet."},
              [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.printed); }},
         }};
     return table;
@@ -373,7 +373,8 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
     if (!out.sameAsField.empty()) {
         if (context.types() == nullptr || !context.types()->isReading())
             return true;
-        context.reportBadValue(node.find("like"), "of use in a type: name the type as `kind`");
+        context.reportBadValue(node.find("like"), "possible in a type: write the type's name as "
+                                                  "`kind`");
         return false;
     }
     if (!kind) {
@@ -395,8 +396,8 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
         context.addProblem(
             diag::declarationBadValue, node.find("open").keySpan(),
             {{"value", "open"},
-             {"expected", "a key of a field, but of a type: packs name the type whose "
-                          "words they add to"},
+             {"expected", "a key of this field. Write it in a type, because packs name the type to "
+                          "which they add words"},
              {"hint", ""}});
     if (out.kind == FieldKind::Int && type.empty() && !onlyNumbers(node.find("values"), context))
         return false;
@@ -475,8 +476,8 @@ void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
             if (isSnakeCaseName(meant) && std::none_of(out.begin(), out.end(), taken))
                 field.key = meant; // the name that references to it most likely use
         } else if (std::find(kTaken.begin(), kTaken.end(), field.key) != kTaken.end()) {
-            context.reportBadValue(key,
-                                   "a name for a field: it means something else in expressions");
+            context.reportBadValue(key, "a possible name for a field: it has another meaning in "
+                                        "expressions");
         }
         out.push_back(std::move(field));
     }

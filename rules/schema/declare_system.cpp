@@ -41,16 +41,16 @@ const MetaTable<OptionDef>& optionTable() {
         "an option",
         {
             {{"values", "words, or words with their labels",
-              "What it may be; the first is the default.", Presence::Required},
+              "The option's values; the first is the default.", Presence::Required},
              [](O& o, NodeRef n, C& c) {
                  FieldDef read;
                  readEnumValues(n, read, c);
                  o.values = std::move(read.values);
                  o.words = std::move(read.words);
              }},
-            {{"label", "text", "What the form calls it; made from the key by default."},
+            {{"label", "text", "The option's label in the form; by default made from the key."},
              [](O& o, NodeRef n, C& c) { c.readText(n, o.label); }},
-            {{"default", "a word", "Where it isn't the first."},
+            {{"default", "a word", "The default, if it isn't the first value."},
              [](O& o, NodeRef n, C& c) {
                  std::string word;
                  if (!c.readText(n, word))
@@ -67,9 +67,9 @@ const MetaTable<OptionDef>& optionTable() {
                  else
                      o.values.push_back(word);
              }},
-            {{"doc", "text", "What it decides."},
+            {{"doc", "text", "What the option decides."},
              [](O& o, NodeRef n, C& c) { c.readText(n, o.doc); }},
-            {{"cite", "rule ids", "The rules it reads."},
+            {{"cite", "rule ids", "The rules that the option interprets."},
              [](O& o, NodeRef n, C& c) { c.readWordList(n, o.cite); }},
         }};
     return table;
@@ -80,23 +80,27 @@ const MetaTable<SkeletonOption>& skeletonTable() {
     static const MetaTable<O> table = {
         "an option of new packs",
         {
-            {{"doc", "text", "What it decides."},
+            {{"doc", "text", "What the option decides."},
              [](O& o, NodeRef n, C& c) { c.readText(n, o.doc); }},
             {{"replaces", "text",
-              "What stands in skeleton/, with its quotes: any value goes there."},
+              "The text in the files of skeleton/ that the user's value replaces, including its "
+              "quotes."},
              [](O& o, NodeRef n, C& c) { c.readText(n, o.replacedText); }},
-            {{"kind", "`text`, `colour` or `icon`", "How editors ask for it; text if not said."},
+            {{"kind", "`text`, `colour` or `icon`",
+              "How the window asks for it; `text` by "
+              "default."},
              [](O& o, NodeRef n, C& c) {
                  if (const auto kind =
                          c.readChoice(n, "a kind of option", {"text", "colour", "icon"}))
                      o.kind = static_cast<SkeletonKind>(*kind);
              }},
-            {{"default", "`initials`", "The capital letters of the pack's name."},
+            {{"default", "`initials`", "`initials`: the capital letters of the pack's name."},
              [](O& o, NodeRef n, C& c) {
                  o.usesInitials = c.readChoice(n, "a way to make it", {"initials"}).has_value();
              }},
             {{"values", "values with their words",
-              "Instead of `replaces`: which words each value puts in the place of which."},
+              "Instead of `replaces`: for each value, the words to replace and their "
+              "replacements."},
              [](O& o, NodeRef n, C& c) {
                  if (!n.isMapping()) {
                      c.reportWrongType(n, "a mapping from values to words");
@@ -105,7 +109,7 @@ const MetaTable<SkeletonOption>& skeletonTable() {
                  for (NodeRef value : n) {
                      O::Words words;
                      if (!value.isMapping() && !value.isNull())
-                         c.reportWrongType(value, "a mapping from words to those in their place");
+                         c.reportWrongType(value, "a mapping from words to their replacements");
                      else
                          for (NodeRef word : value) {
                              std::string to;
@@ -131,21 +135,28 @@ const MetaTable<SystemDecl>& systemTable() {
                      c.reportBadValue(n, "the format of this program, `" + std::to_string(kFormat) +
                                              "`");
              }},
-            {{"system", "a kebab-case name", "Its id, the pack's own.", Presence::Required},
+            {{"system", "a kebab-case name",
+              "The game's id, which is also the pack's "
+              "id.",
+              Presence::Required},
              [](S& s, NodeRef n, C& c) { readId(n, s.id, c); }},
-            {{"name", "text", "Its name for people.", Presence::Required},
+            {{"name", "text", "The game's name, as people read it.", Presence::Required},
              [](S& s, NodeRef n, C& c) { c.readText(n, s.name); }},
-            {{"version", "1.0.0", "Its version."},
+            {{"version", "1.0.0", "The game's version."},
              [](S& s, NodeRef n, C& c) { c.readText(n, s.version); }},
-            {{"doc", "text", "What game it is."},
+            {{"doc", "text", "A description of the game."},
              [](S& s, NodeRef n, C& c) { c.readText(n, s.doc); }},
-            {{"schemas", "kinds", "In the order of lists and libraries.", Presence::Required},
+            {{"schemas", "kinds",
+              "The game's kinds, in the order of lists and of the "
+              "library.",
+              Presence::Required},
              [](S& s, NodeRef n, C& c) {
                  s.schemasNode = n;
                  c.readWordList(n, s.schemas);
              }},
             {{"languages", "names with their terms' file",
-              "Of `sentences` fields: `ultrawar.ability: terms.yaml`."},
+              "The languages of `sentences` fields, each with its file: "
+              "`ultrawar.ability: terms.yaml`."},
              [](S& s, NodeRef n, C& c) {
                  if (n.isMapping()) {
                      for (NodeRef child : n) {
@@ -162,19 +173,20 @@ const MetaTable<SystemDecl>& systemTable() {
                  }
              }},
             {{"types", "fields by name",
-              "Kinds of field of the game's own: a name here stands wherever a kind may."},
+              "The game's own kinds of field. Their names can be used wherever a kind is "
+              "expected."},
              [](S& s, NodeRef n, C&) {
                  s.types = n; /* read by NamedTypes */
              }},
             {{"functions", "functions by name",
-              "What expressions may call that the game has in C++."},
+              "Functions of the game in C++ that expressions can call."},
              [](S& s, NodeRef n, C& c) { readFunctionDecls(n, s.functions, c); }},
             {{"constraints", "a list of constraints",
-              "What the rules ask of a pack as a whole, once a pack: its entities are "
-              "`entities(kind)`."},
+              "What the rules require of a pack as a whole, checked once per pack. "
+              "`entities(kind)` gives its entities."},
              [](S& s, NodeRef n, C& c) { readConstraintDecls(n, s.constraints, c); }},
             {{"options", "options by name",
-              "Readings of the rules that a pack or scenario may choose."},
+              "Interpretations of the rules that a pack or scenario can choose."},
              [](S& s, NodeRef n, C& c) {
                  if (!n.isMapping()) {
                      c.reportWrongType(n, "a mapping from options to their values");
@@ -192,14 +204,14 @@ const MetaTable<SystemDecl>& systemTable() {
                          s.options.push_back(std::move(option));
                  }
              }},
-            {{"first_steps", "what is open and tried first",
-              "For whoever sees the game in an editor for the first time."},
+            {{"first_steps", "first steps",
+              "What the window offers to people who open the game for the first time."},
              [](S&, NodeRef n, C& c) {
                  FirstSteps steps; // editors read them again; here only to report mistakes
                  (void)readMapping(firstStepsTable(), n, steps, c);
              }},
-            {{"skeleton", "what new packs are given, by name",
-              "Words of skeleton/ that give way to what is said of a new pack."},
+            {{"skeleton", "options of new packs by name",
+              "Texts of skeleton/ that are replaced by the user's answers about a new pack."},
              [](S& s, NodeRef n, C& c) {
                  if (!n.isMapping()) {
                      c.reportWrongType(n, "a mapping from names to words of skeleton/");
@@ -221,11 +233,11 @@ const MetaTable<Rule>& ruleTable() {
     static const MetaTable<Rule> table = {
         "a rule",
         {
-            {{"title", "text", "Its name.", Presence::Required},
+            {{"title", "text", "The rule's name.", Presence::Required},
              [](R& r, NodeRef n, C& c) { c.readText(n, r.title); }},
-            {{"text", "text", "What it says, in our own words.", Presence::Required},
+            {{"text", "text", "What the rule says, in our own words.", Presence::Required},
              [](R& r, NodeRef n, C& c) { c.readText(n, r.text); }},
-            {{"where", "text", "Its place in the book."},
+            {{"where", "text", "The rule's place in the book."},
              [](R& r, NodeRef n, C& c) { c.readText(n, r.bookPlace); }},
         }};
     return table;
@@ -269,8 +281,8 @@ void readPackWords(NodeRef node, PackManifest& out, C& context) {
                 context.addProblem(
                     diag::declarationBadValue, letter.keySpan(),
                     {{"value", "letter"},
-                     {"expected", "a key of a word that a pack adds: a record with it is "
-                                  "written as a mapping"},
+                     {"expected", "a possible key of a word that a pack adds: records with that "
+                                  "word are written as mappings"},
                      {"hint", ""}});
         PackWords& made = out.words.emplace_back();
         made.type = type.key();
@@ -294,19 +306,20 @@ const MetaTable<PackManifest>& manifestTable() {
                  if (readFormat(n, m.format, c) && m.format < 1)
                      c.reportBadValue(n, "a format; they begin with `1`");
              }},
-            {{"pack", "a kebab-case name", "Its id.", Presence::Required},
+            {{"pack", "a kebab-case name", "The pack's id.", Presence::Required},
              [](M& m, NodeRef n, C& c) { readId(n, m.id, c); }},
-            {{"name", "text", "Its name for people."},
+            {{"name", "text", "The pack's name, as people read it."},
              [](M& m, NodeRef n, C& c) { c.readText(n, m.name); }},
-            {{"version", "1.0.0", "Its version.", Presence::Required},
+            {{"version", "1.0.0", "The pack's version.", Presence::Required},
              [](M& m, NodeRef n, C& c) {
                  if (c.readText(n, m.version))
                      m.versionSpan = n.span();
              }},
-            {{"description", "text", "What is in it."},
+            {{"description", "text", "A description of the pack."},
              [](M& m, NodeRef n, C& c) { c.readText(n, m.description); }},
             {{"system", "a system and its versions",
-              "`ultrawar ^1.0`; a system's own pack has none."},
+              "The game and its versions, such as `ultrawar ^1.0`. A game's own pack doesn't have "
+              "this key."},
              [](M& m, NodeRef n, C& c) {
                  std::string text;
                  if (!c.readText(n, text))
@@ -349,14 +362,16 @@ const MetaTable<PackManifest>& manifestTable() {
                      m.requires_.push_back(std::move(use));
                  }
              }},
-            {{"licence", "text", "On what terms it may be used: `CC-BY-4.0`."},
+            {{"licence", "text", "The pack's licence, such as `CC-BY-4.0`."},
              [](M& m, NodeRef n, C& c) { c.readText(n, m.licence); }},
-            {{"authors", "names", "Who made it."},
+            {{"authors", "names", "The people who made the pack."},
              [](M& m, NodeRef n, C& c) { c.readWordList(n, m.authors); }},
-            {{"homepage", "text", "Where more is to be found; never opened by itself."},
+            {{"homepage", "text",
+              "A web address with more information. The program never opens it "
+              "on its own."},
              [](M& m, NodeRef n, C& c) { c.readText(n, m.homepage); }},
             {{"options", "options with their values",
-              "Readings of the rules that hold in this pack."},
+              "Interpretations of the rules that this pack uses."},
              [](M& m, NodeRef n, C& c) {
                  if (!n.isMapping()) {
                      c.reportWrongType(n, "a mapping from options to values");
@@ -369,10 +384,12 @@ const MetaTable<PackManifest>& manifestTable() {
                  }
              }},
             {{"words", "types of the game with words",
-              "Words that the pack adds to open types, for itself and for packs that require it: "
-              "`words: { action: { burrow: { label: Burrow } } }`."},
+              "Words that the pack adds to types with `open`, for itself and for packs that "
+              "require it: `words: { action: { burrow: { label: Burrow } } }`."},
              [](M& m, NodeRef n, C& c) { readPackWords(n, m, c); }},
-            {{"severities", "codes with severities", "`ultrawar.map.start-area-split: info`."},
+            {{"severities", "codes with severities",
+              "Severities that this pack changes: "
+              "`ultrawar.map.start-area-split: info`."},
              [](M& m, NodeRef n, C& c) {
                  if (!n.isMapping()) {
                      c.reportWrongType(n, "a mapping from codes to severities");

@@ -93,28 +93,33 @@ const MetaTable<TermParameter>& termParameterTable() {
     static const MetaTable<TermParameter> table = {
         "a parameter",
         {
-            {{"name", "a word", "What `print` and `reminder` call it.", Presence::Required},
+            {{"name", "a word",
+              "The parameter's name in `print` and "
+              "`reminder`.",
+              Presence::Required},
              [](P& p, NodeRef n, C& c) { c.readText(n, p.name); }},
             {{"kind", "int, signed, value, word, range, area, mode, mods, cost, term or ref",
-              "How it is written."},
+              "How the parameter is written."},
              [](P& p, NodeRef n, C& c) {
                  if (const auto at = c.readChoice(n, "a kind of parameter", parameterKindNames()))
                      p.kind = parameterKindNames()[*at];
              }},
-            {{"min", "a bound", "The smallest."},
+            {{"min", "a bound", "The smallest number."},
              [](P& p, NodeRef n, C& c) { readBound(n, p.min, c); }},
-            {{"max", "a bound", "The largest."},
+            {{"max", "a bound", "The largest number."},
              [](P& p, NodeRef n, C& c) { readBound(n, p.max, c); }},
-            {{"values", "words", "Of word, value and mode."},
+            {{"values", "words", "For word, value and mode: the possible words."},
              [](P& p, NodeRef n, C& c) { c.readWordList(n, p.values); }},
-            {{"of", "a group or several", "Of term, cost and mods: out of which groups."},
+            {{"of", "a group or several",
+              "For term, cost and mods: the groups of the possible "
+              "terms."},
              [](P& p, NodeRef n, C& c) { c.readWordList(n, p.of); }},
-            {{"to", "a kind", "Of ref: what it names, by its id."},
+            {{"to", "a kind", "For ref: the kind of entity that it names by id."},
              [](P& p, NodeRef n, C& c) {
                  p.refers = std::make_shared<FieldDef>();
                  c.readText(n, p.refers->targetKind);
              }},
-            {{"optional", "`true` or `false`", "Whether it may be left out."},
+            {{"optional", "`true` or `false`", "Whether the parameter can be left out."},
              [](P& p, NodeRef n, C& c) { c.readBoolean(n, p.optional); }},
         }};
     return table;
@@ -125,14 +130,18 @@ const MetaTable<Term>& termTable() {
     static const MetaTable<Term> table = {
         "a term",
         {
-            {{"name", "text", "As it is written; Title Case of the id by default."},
+            {{"name", "text", "The term as it is written; by default the id in Title Case."},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.name); }},
-            {{"aliases", "texts", "Other spellings that are understood."},
+            {{"aliases", "texts", "Other spellings that the program understands."},
              [](T& t, NodeRef n, C& c) { c.readWordList(n, t.aliases); }},
-            {{"kind", "a group or several", "What it may be in a sentence, out of `groups`.",
+            {{"kind", "a group or several",
+              "The term's groups, which decide its role in a "
+              "sentence.",
               Presence::Required},
              [](T& t, NodeRef n, C& c) { c.readWordList(n, t.groups); }},
-            {{"parameters", "a list of parameters", "What it takes, in the order of writing."},
+            {{"parameters", "a list of parameters",
+              "The term's parameters, in the order in which "
+              "they are written."},
              [](T& t, NodeRef n, C& c) {
                  if (!n.isSequence()) {
                      c.reportWrongType(n, "a list of parameters");
@@ -144,29 +153,33 @@ const MetaTable<Term>& termTable() {
                          t.parameters.push_back(std::move(made));
                  }
              }},
-            {{"cost", "none, allowed or required", "Whether it is paid for."},
+            {{"cost", "none, allowed or required", "Whether the term has a cost."},
              [](T& t, NodeRef n, C& c) {
                  if (const auto at =
                          c.readChoice(n, "a word about cost", {"none", "allowed", "required"}))
                      t.cost = static_cast<TermCost>(*at);
              }},
-            {{"meaning", "text", "What it does, in a sentence."},
+            {{"meaning", "text", "What the term does, in one sentence."},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.meaning); }},
-            {{"icon", "an icon's name", "Printed with it."},
+            {{"icon", "an icon's name", "The icon that is printed with the term."},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.icon); }},
             {{"print", "text with {parameters}",
-              "How it is printed; the name with its parameters by default."},
+              "How the term is printed; by default its name with its parameters."},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.print); }},
-            {{"reminder", "text with {parameters}", "The short explanation behind it."},
+            {{"reminder", "text with {parameters}",
+              "The short explanation that is printed after "
+              "the term."},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.reminder); }},
-            {{"cite", "rule ids", "The rules it rests on."},
+            {{"cite", "rule ids", "The rules that the term is based on."},
              [](T& t, NodeRef n, C& c) { c.readWordList(n, t.cite); }},
-            {{"undefined", "`true` or `false`", "The book names it and never says what it does."},
+            {{"undefined", "`true` or `false`",
+              "If true, the book names the term without saying "
+              "what it does."},
              [](T& t, NodeRef n, C& c) { c.readBoolean(n, t.undefined); }},
             {{"instead", "text",
-              "What to write in its place, for terms that don't belong in a sentence."},
+              "What to write instead, for terms that don't belong in a sentence."},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.instead); }},
-            {{"language", "a language", "Only in that one."},
+            {{"language", "a language", "The only language that has the term."},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.language); }},
         }};
     return table;
@@ -177,19 +190,19 @@ const MetaTable<TermGroup>& termGroupTable() {
     static const MetaTable<TermGroup> table = {
         "a group of terms",
         {
-            {{"label", "text", "For people; made from the name by default."},
+            {{"label", "text", "The label that people read; by default made from the name."},
              [](G& g, NodeRef n, C& c) { c.readText(n, g.label); }},
-            {{"doc", "text", "What its terms are."},
+            {{"doc", "text", "What the group's terms are."},
              [](G& g, NodeRef n, C& c) { c.readText(n, g.doc); }},
             {{"stands", "`first`, `behind`, `within` or `never`",
-              "Where its terms stand in a line: at its head, after a comma, where a parameter asks "
-              "for one (by default), or not in sentences."},
+              "Where the group's terms are in a line: at the beginning, after a comma, as a "
+              "parameter (the default), or never."},
              [](G& g, NodeRef n, C& c) {
                  if (const auto at = c.readChoice(n, "a place in a line",
                                                   {"first", "behind", "within", "never"}))
                      g.stands = static_cast<TermPlace>(*at);
              }},
-            {{"pays", "`true` or `false`", "Whether costs are paid from its terms."},
+            {{"pays", "`true` or `false`", "Whether costs are paid with the group's terms."},
              [](G& g, NodeRef n, C& c) { c.readBoolean(n, g.pays); }},
         }};
     return table;

@@ -20,7 +20,7 @@ bool checkWord(NodeRef node, std::string_view word, Span span, C& context) {
     if (blank && !node.isSequence())
         context.addProblem(diag::declarationBadValue, span,
                            {{"value", std::string(word)},
-                            {"expected", "a word without blanks; what people read is its `label`"},
+                            {"expected", "a word without spaces; people read its `label`"},
                             {"hint", ""}});
     return !blank;
 }
@@ -67,8 +67,7 @@ void readLetter(NodeRef node, WordDef& word, C& context) {
     if (std::any_of(letter.begin(), letter.end(), [](unsigned char c) {
             return c <= ' ' || c == 0x7f || (c >= '0' && c <= '9');
         }))
-        return context.reportBadValue(node,
-                                      "a letter: digits are numbers, and there are no blanks");
+        return context.reportBadValue(node, "a letter: it can't be a digit or contain spaces");
     word.letter = std::move(letter);
 }
 
@@ -79,17 +78,17 @@ const MetaTable<WordDef>& wordTable() {
     static const MetaTable<W> table = {
         "a value",
         {
-            {{"label", "text", "What people read; made from the word by default."},
+            {{"label", "text", "The label that people read; by default made from the word."},
              [](W& w, NodeRef n, C& c) { c.readText(n, w.label); }},
-            {{"doc", "text", "A sentence for the form and the manual."},
+            {{"doc", "text", "A description for the form and the manual."},
              [](W& w, NodeRef n, C& c) { c.readText(n, w.doc); }},
-            {{"colour", "a colour's name", "Of style.yaml."},
+            {{"colour", "a colour's name", "A colour of style.yaml."},
              [](W& w, NodeRef n, C& c) { c.readText(n, w.colour); }},
-            {{"icon", "an icon's name", "Shown with it."},
+            {{"icon", "an icon's name", "The icon that is shown with the word."},
              [](W& w, NodeRef n, C& c) { c.readText(n, w.icon); }},
             {{"letter", "text",
-              "How `compact` records write it: one letter or several, or `\"\"` for what is not "
-              "written at all."},
+              "The word's letter or letters in the short notation of `compact` records; `\"\"` if "
+              "it isn't written at all."},
              [](W& w, NodeRef n, C& c) { readLetter(n, w, c); }},
         }};
     return table;
@@ -100,17 +99,17 @@ void readBudget(NodeRef node, FieldDef& field, C& context) {
         "a budget",
         {
             // Both are compiled when all kinds are known.
-            {{"each", "an expression", "What one costs.", Presence::Required},
+            {{"each", "an expression", "The cost of one.", Presence::Required},
              [](BudgetDef&, NodeRef n, C& c) {
                  std::string text;
                  c.readText(n, text);
              }},
-            {{"limit", "an expression", "What all may cost.", Presence::Required},
+            {{"limit", "an expression", "The most that all can cost together.", Presence::Required},
              [](BudgetDef&, NodeRef n, C& c) {
                  std::string text;
                  c.readText(n, text);
              }},
-            {{"unit", "text", "In what."},
+            {{"unit", "text", "The unit of the cost."},
              [](BudgetDef& b, NodeRef n, C& c) { c.readText(n, b.unit); }},
         }};
     auto made = std::make_shared<BudgetDef>();

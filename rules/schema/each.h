@@ -35,17 +35,17 @@ class ItemLoop {
 
     /// Adds a list such as `bands as b`. A later list is an inner loop and can use outer items.
     [[nodiscard]] std::optional<ExprError> addList(std::string_view text);
-    /// Sets a condition; items for which it isn't true are skipped. Call it after `list`.
+    /// Sets a condition; items for which it isn't true are skipped. Call it after `addList`.
     [[nodiscard]] std::optional<ExprError> setCondition(std::string_view text);
     /// Skips pairs of the last two lists' items whose shapes have disjoint bounding boxes, for
     /// callers that want overlaps. False if impossible: no shapes, or the last list depends on
     /// other items. Call it last.
     bool limitToOverlaps(std::string_view a, std::string_view b);
     /// Adds a sort key (see SortKey); the first counts most, ties keep their order. Call it after
-    /// `list`.
+    /// `addList`.
     [[nodiscard]] std::optional<ExprError> addSortKey(std::string_view text);
 
-    /// The scope for expressions on an item; it has all items, and facts from `where`.
+    /// The scope for expressions on an item; it has all items, and facts from `setCondition`.
     [[nodiscard]] const Expr::Scope& scope() const { return scope_; }
     [[nodiscard]] bool empty() const { return lists_.empty(); }
     [[nodiscard]] const std::vector<Expr::List>& lists() const { return lists_; }
@@ -73,7 +73,8 @@ class ItemLoop {
     std::vector<Expr::List> lists_;
     std::shared_ptr<const Expr> where_;
     std::vector<std::shared_ptr<const Expr>> sort_;
-    std::shared_ptr<const Expr> firstShape_, lastShape_; ///< shapes for `near`; otherwise null
+    /// Shapes for `limitToOverlaps`; otherwise null.
+    std::shared_ptr<const Expr> firstShape_, lastShape_;
 };
 
 } // namespace ww::schema

@@ -57,10 +57,10 @@ std::string valueText(const FieldDef& field, const System& system) {
         if (const EntitySchema* to = system.schemaOfKind(field.targetKind))
             out = "id of a [" + to->label + "](" + to->kind + ".md)";
         else
-            out = "id out of `" + field.within + "`";
+            out = "id from `" + field.within + "`";
         break;
     case FieldKind::Sentences:
-        out = "sentences of `" + field.language + "`, one a line";
+        out = "sentences of `" + field.language + "`, one per line";
         break;
     case FieldKind::List:
         out = field.itemField ? "list of: " + valueText(*field.itemField, system) : "list";
@@ -127,7 +127,7 @@ const FieldDef* nested(const FieldDef& field) {
 
 /// How to write a record as a short code.
 std::string lettersText(const FieldDef& record) {
-    std::string out = "A mapping, or in letters, one field after the other: ";
+    std::string out = "A mapping, or a short notation with one field after the other: ";
     for (const std::string& key : record.compact) {
         const FieldDef& field = *record.field(key);
         out += (key == record.compact.front() ? "`" : "; `") + key + "` ";
@@ -171,7 +171,7 @@ void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const Sys
         // A declaration that contains itself is shown once.
         if (!inner->sameAsField.empty() &&
             std::find(seen.begin(), seen.end(), inner->sameAsField) != seen.end()) {
-            out += "`" + path + "` holds the same again as `" + inner->sameAsField + "`.\n\n";
+            out += "`" + path + "` has the same fields as `" + inner->sameAsField + "`.\n\n";
             continue;
         }
         if (level >= 6)
@@ -226,7 +226,7 @@ void constraintsPart(std::string& out, const EntitySchema& schema, const System&
             else if (!again)
                 heading(out, constraint.kind);
             else
-                out += "`" + constraint.kind.code + "` is asked of this too:\n\n";
+                out += "`" + constraint.kind.code + "` also checks this:\n\n";
             if (!again && !constraint.kind.help.empty())
                 out += constraint.kind.help + "\n\n";
             out += condition(constraint);
@@ -245,7 +245,7 @@ void constraintsPart(std::string& out, const EntitySchema& schema, const System&
 
 /// The page of constraints on packs as a whole.
 std::string packPage(const System& system) {
-    std::string out = "# Packs\n\nWhat is asked once of each pack, of all that is in it.\n\n";
+    std::string out = "# Packs\n\nWhat is checked once for each pack, over its entire content.\n\n";
     constraintsPart(out, system.pack, system);
     return out;
 }
@@ -258,12 +258,10 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
         return "[" + one.label + "](" + one.kind + ".md)";
     };
     if (schema.isAbstract) {
-        out += "Kind `" + schema.kind +
-               "`, of which there are none: it is what others have in "
-               "common.";
+        out += "Kind `" + schema.kind + "`, which has no entities itself; other kinds extend it.";
         std::string kinds;
         for (const EntitySchema* one : concreteKinds(system, schema))
-            kinds += (kinds.empty() ? " Those that extend it: " : ", ") + link(*one);
+            kinds += (kinds.empty() ? " These kinds extend it: " : ", ") + link(*one);
         out += kinds + (kinds.empty() ? "" : ".");
     } else {
         out += "Section `" + schema.section + "`, kind `" + schema.kind + "`.";
@@ -289,8 +287,8 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
 }
 
 std::string functionsPage(const System& system) {
-    std::string out = "# Functions\n\nWhat expressions of this game may call beside the functions "
-                      "that every game has.\n\n";
+    std::string out = "# Functions\n\nFunctions that expressions of this game can call, in "
+                      "addition to those of every game.\n\n";
     appendMarkdownHeader(out, {"Function", "Takes", "Gives", "Meaning"});
     for (const auto& function : system.functions) {
         std::string form, takes;
@@ -307,7 +305,7 @@ std::string functionsPage(const System& system) {
 }
 
 std::string rulesPage(const System& system) {
-    std::string out = "# Rules\n\nThe book in our own words.\n\n";
+    std::string out = "# Rules\n\nThe rules of the book in our own words.\n\n";
     for (const auto& [id, rule] : system.rules)
         out += ruleText(rule, system, 3);
     return out;
@@ -315,7 +313,7 @@ std::string rulesPage(const System& system) {
 
 std::string optionsPage(const System& system) {
     std::string out =
-        "# Options\n\nReadings of the rules that a pack or a scenario may choose.\n\n";
+        "# Options\n\nInterpretations of the rules that a pack or a scenario can choose.\n\n";
     appendMarkdownHeader(out, {"Option", "Values (default first)", "Meaning", "Rules"});
     for (const OptionDef& option : system.options) {
         std::string values;
@@ -328,10 +326,10 @@ std::string optionsPage(const System& system) {
 }
 
 std::string standsText(const TermGroup& group) {
-    static const char* const places[] = {"at the head of a line", "behind a comma",
-                                         "within what another takes", "not in sentences"};
+    static const char* const places[] = {"at the beginning of a line", "after a comma",
+                                         "as a parameter of another term", "not in sentences"};
     return std::string(places[static_cast<std::size_t>(group.stands)]) +
-           (group.pays ? "; costs are paid from it" : "");
+           (group.pays ? "; costs are paid with its terms" : "");
 }
 
 /// A term's parameters, in order.
@@ -349,7 +347,8 @@ std::string takesText(const Term& term, const Terms& terms) {
 
 std::string termsPage(const System& system) {
     std::string out =
-        "# Terms\n\nThe words of sentences, with what they take, mean and print as.\n\n";
+        "# Terms\n\nThe terms of sentences, with their parameters, their meaning and their printed "
+        "form.\n\n";
     appendMarkdownHeader(out, {"Group", "Name", "Stands", "Meaning"});
     for (const TermGroup& group : system.terms.groups)
         appendMarkdownRow(out, {"`" + group.id + "`", escapeMarkdownCell(group.label),
@@ -371,7 +370,7 @@ std::string termsPage(const System& system) {
                            (parameter.optional ? "]" : "");
             std::string meaning = term.meaning;
             if (term.undefined)
-                meaning += " The book never says what it does.";
+                meaning += " The book doesn't say what it does.";
             for (const std::string& other : term.aliases)
                 meaning += " Also: " + other + ".";
             for (std::size_t i = 1; i < term.groups.size(); ++i)
@@ -409,7 +408,7 @@ std::string declarationsManual() {
     std::string kinds;
     for (const std::string& one : fieldKindNames())
         kinds += (kinds.empty() ? "Kinds of field: `" : ", `") + one + "`";
-    return "# Declarations\n\nWhat the files that declare packs and games may have.\n\n" +
+    return "# Declarations\n\nThe keys of the files that declare packs and games.\n\n" +
            metaManual(declarationTables()) + kinds + ".\n";
 }
 
@@ -448,37 +447,35 @@ std::map<std::string, std::string> manualPlaceholderTexts() {
 
 std::map<std::string, std::string> manualPages(const System& system) {
     std::map<std::string, std::string> pages;
-    std::string contents =
-        "# " + system.name + "\n\nVersion " + system.version + ".\n\n## Kinds\n\n";
+    std::string out = "# " + system.name + "\n\nVersion " + system.version + ".\n\n## Kinds\n\n";
     for (const EntitySchema& schema : system.schemas) {
-        contents += "- [" + schema.label + "](" + schema.kind + ".md): " + schema.doc + "\n";
+        out += "- [" + schema.label + "](" + schema.kind + ".md): " + schema.doc + "\n";
         pages[schema.kind + ".md"] = kindPage(schema, system);
     }
-    contents += "\n## Also\n\n";
+    out += "\n## Also\n\n";
     if (!system.pack.constraints.empty()) {
-        contents += "- [Packs](packs.md): what is asked of a pack as a whole\n";
+        out += "- [Packs](packs.md): what is checked for a pack as a whole\n";
         pages["packs.md"] = packPage(system);
     }
     if (!system.functions.empty()) {
-        contents += "- [Functions](functions.md): what its expressions may call\n";
+        out += "- [Functions](functions.md): the functions that its expressions can call\n";
         pages["functions.md"] = functionsPage(system);
     }
     if (!system.rules.empty()) {
-        contents += "- [Rules](rules.md)\n";
+        out += "- [Rules](rules.md)\n";
         pages["rules.md"] = rulesPage(system);
     }
     if (!system.terms.list.empty()) {
-        contents += "- [Terms](terms.md)\n";
+        out += "- [Terms](terms.md)\n";
         pages["terms.md"] = termsPage(system);
     }
     if (!system.options.empty()) {
-        contents += "- [Options](options.md)\n";
+        out += "- [Options](options.md)\n";
         pages["options.md"] = optionsPage(system);
     }
-    contents +=
-        "- [Declarations](declarations.md): what pack.yaml, schema/ and terms.yaml may have\n";
+    out += "- [Declarations](declarations.md): the keys of pack.yaml, schema/ and terms.yaml\n";
     pages["declarations.md"] = declarationsManual();
-    pages["README.md"] = std::move(contents);
+    pages["README.md"] = std::move(out);
     return pages;
 }
 
@@ -495,7 +492,7 @@ std::string ruleText(const Rule& rule, const System& system, int level) {
     for (const std::string& code : codes)
         found += (found.empty() ? "" : ", ") + ("[" + code + "](findings.md#" + code + ")");
     if (!found.empty())
-        out += "Findings that rest on it: " + found + ".\n\n";
+        out += "Findings based on it: " + found + ".\n\n";
     return out;
 }
 

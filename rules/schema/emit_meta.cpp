@@ -132,6 +132,7 @@ class Emitter {
             {"colours by name", named({{"type", "string"}})},
             {"expressions by name", named(scalar)},
             {"a list of lengths by name", list(named(length))},
+            {"first steps", {{"$ref", "#/" + at_ + "/first-steps"}}}, // one mapping, not a list
         };
         if (const auto found = plain.find(text); found != plain.end())
             return found->second;
@@ -167,7 +168,7 @@ const std::vector<MetaDef>& declarationTables() {
          optionTable().keyInfos()},
         {"first-steps", "first steps", "First steps", "Below `first_steps` in `system.yaml`.",
          firstStepsTable().keyInfos()},
-        {"try", "tries", "Something to try", "Items of `tries` there.",
+        {"try", "tries", "Something to try", "Items of `tries` in `first_steps`.",
          suggestedTaskTable().keyInfos()},
         {"skeleton", "skeletons", "Skeleton", "Below `skeleton` in `system.yaml`.",
          skeletonTable().keyInfos()},
@@ -185,7 +186,7 @@ const std::vector<MetaDef>& declarationTables() {
          boardPaintTable().keyInfos()},
         {"board-key", "board-keys", "Key of a board", "`key` of a board.",
          boardKeyTable().keyInfos()},
-        {"field", "fields", "Field", "Items of `fields`, and what stands in `of` and `key_of`.",
+        {"field", "fields", "Field", "Items of `fields`, and the values of `of` and `key_of`.",
          fieldTable().keyInfos()},
         {"constraint", "constraints", "Constraint", "Items of `constraints`.",
          constraintTable().keyInfos()},

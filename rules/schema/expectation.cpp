@@ -94,23 +94,22 @@ std::string base(const FieldDef& field) {
     case FieldKind::Enum:
         return "one of " + formatWordList(field.values, " and ");
     case FieldKind::Flags:
-        return "a list of words out of " + formatWordList(field.values, " and ");
+        return "a list of words from " + formatWordList(field.values, " and ");
     case FieldKind::Ref:
-        return field.within.empty() ? idOf(field.targetKind)
-                                    : "an id out of `" + field.within + "`";
+        return field.within.empty() ? idOf(field.targetKind) : "an id from `" + field.within + "`";
     case FieldKind::List:
         return "a list" + sized(field, "items");
     case FieldKind::Record:
         return (field.label.empty() && !field.fields.empty()
                     ? "a mapping of " + formatWordList(keysOf(field), " and ")
                     : "a mapping with the fields of " + field.label) +
-               (field.compact.empty() ? "" : ", or their letters");
+               (field.compact.empty() ? "" : ", or its short notation");
     case FieldKind::Choice:
         return "a mapping with exactly one of " + formatWordList(keysOf(field), " and ");
     case FieldKind::Map:
         return "a mapping" +
                (field.keys.empty() ? std::string()
-                                   : " with keys out of " + formatWordList(field.keys, " and ")) +
+                                   : " with keys from " + formatWordList(field.keys, " and ")) +
                sized(field, "entries");
     case FieldKind::Colour:
         return "a colour such as `#2f6fa5`";
@@ -125,9 +124,9 @@ std::string base(const FieldDef& field) {
     case FieldKind::EdgeRun:
         return "an edge such as `C3/D3`, or a run `C3/D3..C7/D7`";
     case FieldKind::Grid:
-        return "lines of one length, one character a cell" + sized(field, "a side");
+        return "lines of equal length, one character per cell" + sized(field, "per side");
     case FieldKind::Sentences:
-        return "sentences, one a line" + sized(field, "lines");
+        return "sentences, one per line" + sized(field, "lines");
     case FieldKind::Table:
         return "a list of rows" + sized(field, "rows");
     case FieldKind::Expression:

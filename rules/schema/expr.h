@@ -107,9 +107,9 @@ class Expr {
     /// Whether it uses Scope::items.
     [[nodiscard]] bool usesOuterItems() const;
     [[nodiscard]] const ExprType& type() const;
-    /// Where the value that `place` finds is written.
+    /// Where the value that `evaluatePlace` finds is written.
     [[nodiscard]] ValueLocation valueLocation() const;
-    /// Paths that are present if the expression is true (for Scope::assuming).
+    /// Paths that are present if the expression is true (for Scope::assumption).
     [[nodiscard]] const std::vector<std::string>& impliedPaths() const;
     [[nodiscard]] const Node& program() const { return *root_; }
 

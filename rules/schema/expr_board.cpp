@@ -45,7 +45,7 @@ std::optional<ExprCompiler::Part> ExprCompiler::ofBoards(std::uint32_t ast) {
 ExprCompiler::Part ExprCompiler::boardNamed(std::uint32_t ast) {
     Part of = known(ast);
     if (of.type.base != Base::Ref || of.type.schema == nullptr)
-        stop(ast, "a board is that of `self` or of what a reference names, and this is " +
+        stop(ast, "only `self` or an entity that a reference names has a board, but this is " +
                       std::string(describe(of.type)));
     if (withCells(of.type.schema) == nullptr)
         stop(ast, "a " + of.type.schema->kind +
@@ -58,7 +58,7 @@ ExprCompiler::Part ExprCompiler::boardNamed(std::uint32_t ast) {
 
 ExprCompiler::Part ExprCompiler::cells(std::uint32_t ast) {
     const AstNode& node = at(ast);
-    takes(node, ast, 1, 1, "what has a board: cells(self)");
+    takes(node, ast, 1, 1, "an entity with a board: cells(self)");
     const Part of = boardNamed(node.kids[0]);
     ExprInst inst;
     inst.op = ExprOp::Cells;
@@ -77,11 +77,11 @@ ExprCompiler::Part ExprCompiler::cellsOf(const AstNode& node) {
 
 ExprCompiler::Part ExprCompiler::cellNamed(std::uint32_t ast) {
     const AstNode& node = at(ast);
-    takes(node, ast, 2, 2, "what has a board, and the name of a cell: cell(self, 'B3')");
+    takes(node, ast, 2, 2, "an entity with a board, and the name of a cell: cell(self, 'B3')");
     const Part of = boardNamed(node.kids[0]);
     const Part name = cell(node.kids[1]);
     if (name.type.base == Base::Cell)
-        stop(node.kids[1], "this is a cell of a board already");
+        stop(node.kids[1], "this already is a cell of a board");
     ExprInst inst;
     inst.op = ExprOp::CellNamed;
     inst.kids = {of.inst, name.inst};
@@ -92,13 +92,13 @@ ExprCompiler::Part ExprCompiler::cellNamed(std::uint32_t ast) {
 ExprCompiler::Part ExprCompiler::cell(std::uint32_t ast) {
     const AstNode& node = at(ast);
     if (node.kind == AstKind::Text && !parseCell(node.text))
-        stop(ast, "`" + node.text + "` is no cell, as `B3` is one");
+        stop(ast, "`" + node.text + "` isn't a cell such as `B3`");
     Part part = known(ast);
     const bool names =
         part.type.base == Base::Text && (node.kind == AstKind::Text || part.type.field == nullptr ||
                                          part.type.field->kind == FieldKind::Cell);
     if (part.type.base != Base::Cell && !names)
-        stop(ast, "a cell belongs here, and this is " + std::string(describe(part.type)));
+        stop(ast, "a cell is expected here, but this is " + std::string(describe(part.type)));
     return part;
 }
 
@@ -107,12 +107,12 @@ const EntitySchema& ExprCompiler::boardOfCells(const Part& a, const Part& b, std
     const EntitySchema* one = a.type.base == Base::Cell ? a.type.schema : nullptr;
     const EntitySchema* other = b.type.base == Base::Cell ? b.type.schema : nullptr;
     if (one != nullptr && other != nullptr && !(one->board->cells == other->board->cells))
-        stop(ast, "these are cells of two kinds of boards");
+        stop(ast, "these cells are from two kinds of boards");
     const EntitySchema* found = one != nullptr     ? one
                                 : other != nullptr ? other
                                                    : withCells(frames_[0].schema);
     if (found == nullptr)
-        stop(ast, "of which board are these cells? Name one of them as in `cell(map, …)`");
+        stop(ast, "say from which board these cells are, as in `cell(map, …)`");
     return *found;
 }
 
@@ -152,7 +152,7 @@ ExprCompiler::Part ExprCompiler::neighbours(std::uint32_t ast) {
     takes(node, ast, 1, 1, "a cell: neighbours(c)");
     const Part of = cell(node.kids[0]);
     if (of.type.base != Base::Cell)
-        stop(node.kids[0], "say of which board: neighbours(cell(self, …))");
+        stop(node.kids[0], "say from which board the cell is: neighbours(cell(self, …))");
     ExprInst inst;
     inst.op = ExprOp::Neighbours;
     inst.kids = {of.inst};

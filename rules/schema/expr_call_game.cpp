@@ -100,7 +100,7 @@ ExprCompiler::Part ExprCompiler::argument(const FunctionDef& function, const Fie
         part = text(part);
     if (!fits(part.type, wanted, said, scope_.system))
         stop(ast, "`" + parameter.key + "` of " + function.name + " is " + nameOf(parameter) +
-                      ", and this is " +
+                      ", but this is " +
                       (part.type.schema != nullptr ? "a " + part.type.schema->kind
                        : part.type.field != nullptr && !part.type.field->type.empty()
                            ? "`" + part.type.field->type + "`"
@@ -111,12 +111,12 @@ ExprCompiler::Part ExprCompiler::argument(const FunctionDef& function, const Fie
 ExprCompiler::Part ExprCompiler::ofGame(const FunctionDef& function, std::uint32_t ast) {
     const AstNode& node = at(ast);
     if (!node.item.empty())
-        stopAt(node.itemSpan, node.text + " goes through nothing, so there is nothing to name");
+        stopAt(node.itemSpan, node.text + " doesn't go through a list, so it has no items to name");
     if (node.kids.size() != function.parameters.size()) {
         std::string form;
         for (const FieldDef& one : function.parameters)
             form += (form.empty() ? "" : ", ") + one.key;
-        stop(ast, "it is " + function.name + "(" + form + ")");
+        stop(ast, "write it as " + function.name + "(" + form + ")");
     }
     ExprInst inst;
     inst.op = ExprOp::Call;

@@ -81,7 +81,7 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
     if (node.hasReceiver) {
         if (node.text == "users" && isSelf(node.kids[0]))
             return users(ast);
-        stopAt(node.nameSpan, "functions stand in front: " + node.text + "(…)");
+        stopAt(node.nameSpan, "the function's name comes first: " + node.text + "(…)");
     }
     if (findExprFunction(node.text) == nullptr) {
         std::vector<std::string> names;
@@ -109,7 +109,7 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
     if (auto part = ofBoards(ast))
         return *part;
     if (!node.item.empty())
-        stopAt(node.itemSpan, node.text + " goes through nothing, so there is nothing to name");
+        stopAt(node.itemSpan, node.text + " doesn't go through a list, so it has no items to name");
     if (node.text == "entries")
         return entries(ast);
     if (node.text == "users")
@@ -120,7 +120,7 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
         return *part;
     if (auto part = ofValues(ast))
         return *part;
-    stop(ast, "`" + node.text + "` is declared, but not compiled");
+    stop(ast, "`" + node.text + "` is known, but can't be used");
 }
 
 ExprCompiler::Part ExprCompiler::counting(std::uint32_t ast) {
@@ -137,9 +137,9 @@ ExprCompiler::Part ExprCompiler::counting(std::uint32_t ast) {
         return {list.inst, simple(Base::Number), ast};
     }
     if (!isListLike(list.type) && list.type.base != Base::Opaque)
-        stop(node.kids[0], "count takes a list, and this is " + std::string(describe(list.type)));
+        stop(node.kids[0], "count takes a list, but this is " + std::string(describe(list.type)));
     if (node.kids.size() == 2 && list.type.base == Base::Opaque && !isLines(list.type))
-        stop(node.kids[1], "lines can only be counted as they are");
+        stop(node.kids[1], "lines can only be counted without a condition");
     ExprInst inst = over(ExprOp::Count, list, node);
     Frame frame = frameFor(list, node);
     if (node.kids.size() == 2)
@@ -172,7 +172,7 @@ ExprCompiler::Part ExprCompiler::aggregate(std::uint32_t ast, ExprOp op) {
         stop(node.kids[2], node.text + " takes a list and what to do with each item");
     if (!isListLike(list.type))
         stop(node.kids[0],
-             node.text + " takes a list, and this is " + std::string(describe(list.type)));
+             node.text + " takes a list, but this is " + std::string(describe(list.type)));
     const bool logical = op == ExprOp::Any || op == ExprOp::All;
     ExprInst inst = over(op, list, node);
     const Frame frame = frameFor(list, node);
@@ -183,11 +183,11 @@ ExprCompiler::Part ExprCompiler::aggregate(std::uint32_t ast, ExprOp op) {
         const bool entriesLike = frame.item.base == Base::Entry;
         const bool numbers = !entriesLike && frame.item.base == Base::Number;
         if (op != ExprOp::Distinct && !numbers)
-            stop(ast, node.text + " takes a list and a number of each item: " + node.text +
+            stop(ast, node.text + " takes a list and a number for each item: " + node.text +
                           "(list, number)");
         if (op == ExprOp::Distinct && entriesLike)
-            stop(ast,
-                 "the keys of a map are always distinct; say what else: distinct(list, value)");
+            stop(ast, "the keys of a map are always different; name another value: distinct(list, "
+                      "value)");
     } else {
         const Part body = inside(inst, frame, [&] {
             Part made = logical ? condition(node.kids[1]) : compile(node.kids[1]);
@@ -198,7 +198,7 @@ ExprCompiler::Part ExprCompiler::aggregate(std::uint32_t ast, ExprOp op) {
         const bool numeric = op == ExprOp::Sum || op == ExprOp::Min || op == ExprOp::Max;
         if (numeric && body.type.base != Base::Number)
             stop(node.kids[1],
-                 node.text + " takes numbers, and this is " + std::string(describe(body.type)));
+                 node.text + " takes numbers, but this is " + std::string(describe(body.type)));
         if (op == ExprOp::Distinct && body.type.base != Base::Number &&
             body.type.base != Base::Text && body.type.base != Base::Ref)
             stop(node.kids[1], "distinct takes words, numbers or references");
@@ -225,7 +225,7 @@ ExprCompiler::Part ExprCompiler::entries(std::uint32_t ast) {
     if (map.type.base == Base::Word)
         unknown(at(node.kids[0]));
     if (map.type.base != Base::Map)
-        stop(node.kids[0], "entries takes a map, and this is " + std::string(describe(map.type)));
+        stop(node.kids[0], "entries takes a map, but this is " + std::string(describe(map.type)));
     ExprType type = map.type;
     type.base = Base::Entries;
     return {map.inst, type, ast};
@@ -259,7 +259,7 @@ ExprCompiler::Part ExprCompiler::users(std::uint32_t ast) {
                 target = i;
     const EntitySchema* here = frames_[target].schema;
     if (here == nullptr)
-        stop(ast, "there is no entity here that others could refer to");
+        stop(ast, "nothing can refer to this, because there is no entity here");
     const FieldDef* found = schema->field(field.text);
     if (found == nullptr) {
         std::vector<std::string> names;
@@ -296,23 +296,23 @@ CompiledExpr ExprCompiler::run() {
     if (scope_.want == Expr::Scope::Want::Text)
         root = text(root);
     else if (root.type.base == Base::Mixed)
-        stop(syntax_.root, "`then` and `else` give one thing here and another there");
+        stop(syntax_.root, "`then` and `else` give values of different kinds");
     if (!syntax_.item.empty()) {
         checkName(syntax_.item, syntax_.itemSpan);
         if (!isListLike(root.type))
             stop(syntax_.root,
-                 "a list belongs here, and this is " + std::string(describe(root.type)));
+                 "a list is expected here, but this is " + std::string(describe(root.type)));
     }
     using Want = Expr::Scope::Want;
     if (scope_.want == Want::Condition) {
         if (root.type.base != Base::Bool && root.type.base != Base::Distinct)
             stop(syntax_.root,
-                 "a condition belongs here, and this is " + std::string(describe(root.type)));
+                 "a condition is expected here, but this is " + std::string(describe(root.type)));
         program_->isCondition = true;
     }
     if (scope_.want == Want::Number && root.type.base != Base::Number)
         stop(syntax_.root,
-             "a number belongs here, and this is " + std::string(describe(root.type)));
+             "a number is expected here, but this is " + std::string(describe(root.type)));
     program_->root = root.inst;
     program_->type = root.type;
     for (std::size_t i = 0; i < scope_.items.size(); ++i)

@@ -13,7 +13,7 @@ namespace {
 
 using Base = ExprType::Base;
 
-/// Equal values of such fields have one text (see groupOf).
+/// Equal values of such fields have one text (see normalisedValue).
 bool groups(const FieldDef& field) {
     switch (field.kind) {
     case FieldKind::Bool:
@@ -72,7 +72,7 @@ std::optional<std::string> normalisedValue(const FieldDef& field, NodeRef entity
 ExprCompiler::Part ExprCompiler::derivedOf(const EntitySchema& schema, const DerivedDef& derived,
                                            ExprInst inst, std::uint32_t ast) {
     if (!derived.value)
-        throw ExprFailure{{"`" + derived.key + "` is worked out of others, and can't be used here",
+        throw ExprFailure{{"`" + derived.key + "` is a derived value, which can't be used here",
                            at(ast).span, schema.kind + "." + derived.key}};
     for (const Dependency& read : derived.value->dependencies())
         addRead(read);
@@ -177,9 +177,10 @@ void ExprCompiler::checkNarrowed() const {
         return;
     for (const auto& [inst, ast] : entities_)
         if (program_->insts[inst].kids.empty())
-            stop(ast, "here `entities` takes an equality of one of their fields beside it, as in "
-                      "`those(entities(unit) as u, u.rank = self.rank)`: what goes through all of "
-                      "a pack belongs below `constraints:` of system.yaml, or on a sheet");
+            stop(ast, "here `entities` must be combined with an equality on one of their fields, "
+                      "as in `those(entities(unit) as u, u.rank = self.rank)`. Conditions on all "
+                      "entities of a pack belong below `constraints:` of system.yaml, or on a "
+                      "sheet");
 }
 
 } // namespace ww::schema

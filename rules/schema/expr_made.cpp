@@ -37,7 +37,7 @@ void ExprCompiler::takes(const AstNode& node, std::uint32_t ast, std::size_t lea
 ExprCompiler::Part ExprCompiler::list(std::uint32_t ast) {
     const Part part = known(ast);
     if (!isListLike(part.type))
-        stop(ast, "a list belongs here, and this is " + std::string(describe(part.type)));
+        stop(ast, "a list is expected here, but this is " + std::string(describe(part.type)));
     return part;
 }
 
@@ -114,7 +114,7 @@ ExprCompiler::Part ExprCompiler::listLiteral(std::uint32_t ast) {
         part = typed(part, item);
         if (part.type.base == Base::None || !alike(item, part.type))
             stop(part.ast, std::string(describe(item)) + " and " +
-                               std::string(describe(part.type)) + " don't stand in one list");
+                               std::string(describe(part.type)) + " can't be in one list");
         if (part.type.words != item.words && part.type.field != nullptr)
             item.words = nullptr;
         inst.kids.push_back(part.inst);
@@ -126,8 +126,8 @@ ExprCompiler::Part ExprCompiler::narrowed(std::uint32_t ast, ExprOp op) {
     const AstNode& node = at(ast);
     takes(node, ast, 2, 2,
           op == ExprOp::Filter   ? "a list and a condition: those(list as x, condition)"
-          : op == ExprOp::Sorted ? "a list and what it goes by: sorted(list as x, number)"
-                                 : "a list and what is compared: repeated(list as x, value)");
+          : op == ExprOp::Sorted ? "a list and a value to sort by: sorted(list as x, number)"
+                                 : "a list and a value to compare: repeated(list as x, value)");
     const Part from = list(node.kids[0]);
     ExprInst inst = over(op, from, node);
     const Part body = inside(inst, frameFor(from, node), [&] {
@@ -138,7 +138,7 @@ ExprCompiler::Part ExprCompiler::narrowed(std::uint32_t ast, ExprOp op) {
         if (by != Base::Number && by != Base::Text && by != Base::Ref && by != Base::Bool)
             stop(node.kids[1], op == ExprOp::Sorted
                                    ? "only numbers, words, text and references have an order"
-                                   : "only numbers, words, text and references are compared");
+                                   : "only numbers, words, text and references can be compared");
         inst.words = body.type.words;
     }
     narrow(inst);
@@ -153,7 +153,7 @@ ExprCompiler::Part ExprCompiler::eachOf(std::uint32_t ast) {
     const Part body = inside(inst, frameFor(from, node), [&] { return known(node.kids[1]); });
     const bool lists = isListLike(body.type);
     if (body.type.base == Base::None || body.type.base == Base::Opaque)
-        stop(node.kids[1], "there is no value of each here");
+        stop(node.kids[1], "this gives no value for each item");
     return emit(std::move(inst), listOf(lists ? itemTypeOf(body.type, scope_.system) : body.type),
                 ast);
 }
@@ -174,7 +174,7 @@ ExprCompiler::Part ExprCompiler::end(std::uint32_t ast, ExprOp op) {
 
 ExprCompiler::Part ExprCompiler::wordsOf(std::uint32_t ast) {
     const AstNode& node = at(ast);
-    takes(node, ast, 1, 1, "a field whose words they are: words(slot)");
+    takes(node, ast, 1, 1, "a field with words: words(slot)");
     const Part of = compile(node.kids[0]);
     const ExprType item = of.type.base == Base::Map && !of.type.field->keyOf
                               ? ExprType{Base::Text, of.type.field, nullptr, &of.type.field->keys}
@@ -183,7 +183,7 @@ ExprCompiler::Part ExprCompiler::wordsOf(std::uint32_t ast) {
     if (of.type.base == Base::Word)
         unknown(at(firstWord(node.kids[0])));
     if (item.words == nullptr)
-        stop(node.kids[0], "this has no words of its own");
+        stop(node.kids[0], "this field has no words");
     ExprInst inst;
     inst.op = ExprOp::WordsOf;
     inst.words = item.words;
@@ -221,7 +221,7 @@ ExprCompiler::Part ExprCompiler::get(std::uint32_t ast) {
     takes(node, ast, 2, 2, "a map and a key: get(slots, s)");
     const Part map = known(node.kids[0]);
     if (map.type.base != Base::Map)
-        stop(node.kids[0], "get takes a map, and this is " + std::string(describe(map.type)));
+        stop(node.kids[0], "get takes a map, but this is " + std::string(describe(map.type)));
     const FieldDef& field = *map.type.field;
     ExprType wanted = simple(Base::Text);
     if (field.keyOf) {
@@ -236,7 +236,7 @@ ExprCompiler::Part ExprCompiler::get(std::uint32_t ast) {
     if (!alike(wanted, key.type))
         stop(node.kids[1], "the keys of `" + field.key + "` are " +
                                (wanted.base == Base::Number ? "numbers" : "words") +
-                               ", and this is " + std::string(describe(key.type)));
+                               ", but this is " + std::string(describe(key.type)));
     ExprInst inst;
     inst.op = ExprOp::Get;
     inst.kids = {map.inst, key.inst};
@@ -292,14 +292,13 @@ ExprCompiler::Part ExprCompiler::text(Part part) {
     }
     if (base == Base::Text || base == Base::Number || base == Base::Mixed || base == Base::None)
         return part;
-    stop(part.ast, "text belongs here, and this is " + std::string(describe(part.type)));
+    stop(part.ast, "text is expected here, but this is " + std::string(describe(part.type)));
 }
 
 ExprCompiler::Part ExprCompiler::join(std::uint32_t ast) {
     const AstNode& node = at(ast);
     takes(node, ast, 1, 3,
-          "a list, the text of each item and what stands between: "
-          "join(list as x, x.name, ', ')");
+          "a list, a text for each item and a separator: join(list as x, x.name, ', ')");
     const Part from = list(node.kids[0]);
     ExprInst inst = over(ExprOp::Join, from, node);
     inst.ownedText = ", ";
@@ -308,10 +307,10 @@ ExprCompiler::Part ExprCompiler::join(std::uint32_t ast) {
         inside(inst, std::move(frame), [&] { return text(known(node.kids[1])); });
     else if (const Base item = frame.item.base;
              item != Base::Text && item != Base::Number && item != Base::Ref)
-        stop(ast, "say what is printed of each item: join(list as x, x.name)");
+        stop(ast, "say which text each item gives: join(list as x, x.name)");
     if (node.kids.size() > 2) {
         if (at(node.kids[2]).kind != AstKind::Text)
-            stop(node.kids[2], "what stands between is a text in quotes");
+            stop(node.kids[2], "the separator must be a text in quotes");
         inst.ownedText = at(node.kids[2]).text;
     }
     return emit(std::move(inst), simple(Base::Text), ast);
@@ -325,10 +324,10 @@ ExprCompiler::Part ExprCompiler::label(std::uint32_t ast) {
 
 ExprCompiler::Part ExprCompiler::lookOf(std::uint32_t ast, ExprOp op) {
     const AstNode& node = at(ast);
-    takes(node, ast, 1, 1, "a word, as a field with `values` has them");
+    takes(node, ast, 1, 1, "a word of a field with `values`");
     const Part word = known(node.kids[0]);
     if (!hasWords(word.type))
-        stop(node.kids[0], "a word of a field with `values` belongs here, and this is " +
+        stop(node.kids[0], "a word of a field with `values` is expected here, but this is " +
                                std::string(describe(word.type)));
     ExprInst inst;
     inst.op = op;
@@ -339,13 +338,13 @@ ExprCompiler::Part ExprCompiler::lookOf(std::uint32_t ast, ExprOp op) {
 
 ExprCompiler::Part ExprCompiler::orElse(std::uint32_t ast) {
     const AstNode& node = at(ast);
-    takes(node, ast, 2, 2, "a value and what stands for it where there is none: default(x, 0)");
+    takes(node, ast, 2, 2, "a value and its replacement if it is none: default(x, 0)");
     const Part value = known(node.kids[0]);
     const Part other = typed(compile(node.kids[1]), value.type);
     if (other.type.base != Base::None && value.type.base != Base::None &&
         !alike(value.type, other.type) &&
         !(value.type.base == Base::Number && value.type.words != nullptr))
-        stop(ast, "default takes two of one kind, and here are " +
+        stop(ast, "default takes two values of the same kind, but these are " +
                       std::string(describe(value.type)) + " and " +
                       std::string(describe(other.type)));
     ExprInst inst;

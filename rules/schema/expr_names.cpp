@@ -82,13 +82,13 @@ std::optional<std::uint8_t> ExprCompiler::named(std::string_view word) const {
 
 void ExprCompiler::checkName(const std::string& name, Span span) const {
     if (named(name))
-        stopAt(span, "`" + name + "` is a name already");
+        stopAt(span, "`" + name + "` is already used as a name here");
     const auto& extra = scope_.extra;
     bool known = contains(extra, name);
     for (std::size_t i = frames_.size(); i-- > lowest();)
         known = known || has(frames_[i], name);
     if (known)
-        stopAt(span, "`" + name + "` says something else here already; choose another name");
+        stopAt(span, "`" + name + "` already has another meaning here; choose another name");
 }
 
 void ExprCompiler::checkOneMeaning(const AstNode& node, std::size_t frame) const {
@@ -96,8 +96,8 @@ void ExprCompiler::checkOneMeaning(const AstNode& node, std::size_t frame) const
         if (node.text != "item" && has(frames_[i], node.text) && has(frames_[frame], node.text) &&
             frames_[i].kind != Frame::Kind::Entry)
             stopAt(node.nameSpan, "`" + node.text +
-                                      "` is a field of the items of two lists around it; give "
-                                      "those of one a name, as in `any(list as a, a." +
+                                      "` is a field of the items of two surrounding lists; give "
+                                      "the items of one list a name, as in `any(list as a, a." +
                                       node.text + " …)`");
 }
 
@@ -119,7 +119,7 @@ std::optional<ExprCompiler::Part> ExprCompiler::lookUp(const AstNode& node, std:
         if (!has(frame, node.text))
             continue;
         if (name)
-            stop(ast, "`" + node.text + "` is the name of an item and a field here");
+            stop(ast, "`" + node.text + "` is both an item's name and a field here");
         checkOneMeaning(node, i);
         const bool field =
             frame.kind == Frame::Kind::Entity   ? frame.schema->field(node.text) != nullptr
@@ -330,7 +330,8 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
         }
         if (type.field->keyOf)
             stopAt(node.nameSpan, "the keys of `" + type.field->key +
-                                      "` are the author's; use any, all, sum … over entries(" +
+                                      "` are chosen by the author; use any, all, sum … over "
+                                      "entries(" +
                                       type.field->key + ")");
         stopAt(node.nameSpan, "`" + type.field->key + "` has no key `" + node.text + "`" +
                                   didYouMeanSuggestion(node.text, type.field->keys));
@@ -384,7 +385,7 @@ void ExprCompiler::unknown(const AstNode& node) const {
                        std::string("give the ") + named + "`, and write `x." + node.text + "`");
     if (lowest() > 0 && frames_[0].schema != nullptr && frames_[0].schema->field(node.text))
         stopAt(node.nameSpan, "`" + node.text + "` is a field of the " + frames_[0].schema->kind +
-                                  ": from inside a list write `self." + node.text + "`");
+                                  "; inside a list, write `self." + node.text + "`");
     stopAt(node.nameSpan, "there is no field `" + node.text + "` here" +
                               didYouMeanSuggestion(node.text, namesInScope()));
 }

@@ -132,7 +132,7 @@ std::uint32_t ExprCompiler::firstWord(std::uint32_t ast) const {
 ExprCompiler::Part ExprCompiler::condition(std::uint32_t ast) {
     const Part part = known(ast);
     if (part.type.base != Base::Bool && part.type.base != Base::Distinct)
-        stop(ast, "a condition belongs here, and this is " + std::string(describe(part.type)));
+        stop(ast, "a condition is expected here, but this is " + std::string(describe(part.type)));
     return part;
 }
 
@@ -140,10 +140,10 @@ ExprCompiler::Part ExprCompiler::number(std::uint32_t ast, std::string_view what
     const Part part = known(ast);
     if (part.type.base != Base::Number)
         stop(ast,
-             std::string(what) + " takes numbers, and this is " + std::string(describe(part.type)));
+             std::string(what) + " takes numbers, but this is " + std::string(describe(part.type)));
     if (part.type.canBeNone)
         stop(ast, std::string(what) +
-                      " can't take what may be none; test it first, as in `if x != none "
+                      " can't take a value that may be none; test it first, as in `if x != none "
                       "then x + 1 else 0`");
     return part;
 }
@@ -201,7 +201,7 @@ void ExprCompiler::checkWord(const AstNode& node, const ExprType& opposite) cons
         stopAt(node.span, of + " `" + node.text + "`" + didYouMeanSuggestion(node.text, words));
     }
     if (opposite.base == Base::Ref && !isKebabCaseId(node.text))
-        stopAt(node.span, "`" + node.text + "` is no id");
+        stopAt(node.span, "`" + node.text + "` isn't a valid id");
 }
 
 void ExprCompiler::checkWords(std::uint32_t ast, const ExprType& wanted) const {
@@ -233,7 +233,7 @@ void ExprCompiler::checkTyped(std::uint32_t ast, const ExprType& opposite) const
         if (opposite.field != nullptr)
             stopAt(node.span, "there is no field `" + node.text + "` here" +
                                   didYouMeanSuggestion(node.text, namesInScope()) +
-                                  "; text stands in single quotes: '" + node.text + "'");
+                                  "; write text in single quotes: '" + node.text + "'");
         unknown(node);
     }
     const bool number = opposite.base == Base::Number && opposite.words != nullptr;
@@ -328,7 +328,7 @@ ExprCompiler::Part ExprCompiler::membership(std::uint32_t ast) {
     if (right.type.base == Base::Word)
         unknown(at(firstWord(node.kids[1])));
     if (right.type.base != Base::List && right.type.base != Base::Map)
-        stop(node.kids[1], "`in` takes a list, and this is " + std::string(describe(right.type)));
+        stop(node.kids[1], "`in` takes a list, but this is " + std::string(describe(right.type)));
     Part left = compile(node.kids[0]);
     if (at(node.kids[1]).kind == AstKind::List) {
         if (left.type.base == Base::Word)

@@ -32,9 +32,9 @@ const std::vector<std::string>* ExprCompiler::orderOf(std::uint32_t ast, const S
     if (own != nullptr && other != nullptr && *own == *other)
         return own;
     const bool words = left.part.type.words != nullptr || right.part.type.words != nullptr;
-    stop(ast, "only numbers have an order; here are " + std::string(describe(left.part.type)) +
+    stop(ast, "only numbers have an order; these are " + std::string(describe(left.part.type)) +
                   " and " + std::string(describe(right.part.type)) +
-                  (words ? "; words of one enum have one where it says `ordered: true`" : ""));
+                  (words ? "; words have one if their enum has `ordered: true`" : ""));
 }
 
 void ExprCompiler::checkRank(std::uint32_t ast, const std::vector<std::string>& words) const {

@@ -94,9 +94,9 @@ class Lexer {
         if (c == '!')
             return bad("`!` is written `not` here", 1);
         if (c == '"')
-            return bad("text stands in single quotes: 'like this'", 1);
+            return bad("write text in single quotes: 'like this'", 1);
         if (c >= 'A' && c <= 'Z')
-            return bad("names and words are written in small letters", 1);
+            return bad("write names and words in small letters", 1);
         std::size_t end = at_;
         (void)decodeUtf8(text_, end);
         return bad("`" + std::string(text_.substr(at_, end - at_)) + "` has no meaning here",
@@ -197,9 +197,9 @@ class Parser {
     void itemName(std::string& name, Span& span) {
         advance();
         if (token_.mark != Mark::Word)
-            stop("a name belongs after `as`");
+            stop("a name is missing after `as`");
         if (isReservedWord(token_.text))
-            stop("`" + token_.text + "` means something in expressions; choose another name");
+            stop("`" + token_.text + "` has a meaning in expressions; choose another name");
         name = token_.text;
         span = token_.span;
         advance();
@@ -355,7 +355,7 @@ class Parser {
         while (symbol(".")) {
             advance();
             if (token_.mark != Mark::Word)
-                stop("a field's name belongs after the dot");
+                stop("a field's name is missing after the dot");
             if (++steps > maxDepth)
                 stop("this path has too many steps");
             AstNode node;

@@ -63,10 +63,11 @@ struct AstNode {
     std::string text; ///< Text, Word, Call: the name; Dot: what follows it
     Span nameSpan;    ///< bytes of `text`
     Rational number;
-    std::vector<std::uint32_t> kids; ///< Dot: the left side; Call like `self.users(…)`: see `left`
-    std::uint32_t height = 1;        ///< levels of the subtree
-    bool hasReceiver = false;        ///< Call: the first kid precedes the dot
-    std::string item;                ///< Call: name for items of its first argument, or empty
+    /// Dot: the left side; Call like `self.users(…)`: see `hasReceiver`.
+    std::vector<std::uint32_t> kids;
+    std::uint32_t height = 1; ///< levels of the subtree
+    bool hasReceiver = false; ///< Call: the first kid precedes the dot
+    std::string item;         ///< Call: name for items of its first argument, or empty
     Span itemSpan;
 };
 

@@ -73,7 +73,7 @@ ExprCompiler::Part ExprCompiler::onBoard(const Part& item) {
         if (shape == nullptr)
             continue;
         if (*shape == nullptr)
-            stopShape(item.ast, "the board says no shape of it that can be asked for here");
+            stopShape(item.ast, "the board doesn't declare a shape for it that can be used here");
         for (const Dependency& read : (*shape)->dependencies())
             addRead(read);
         ExprInst inst;
@@ -102,10 +102,11 @@ ExprCompiler::Part ExprCompiler::shape(std::uint32_t ast, bool points) {
         part = onBoard(part);
     if (isShape(part.type) || (points && isPoint(part.type)))
         return part;
-    stopShape(
-        ast, std::string(points ? "a point or a shape" : "a shape") +
-                 " belongs here (a polygon, a circle, a piece or a zone of a plane), and this is " +
-                 std::string(describe(part.type)));
+    stopShape(ast,
+              std::string(points ? "a point or a shape" : "a shape") +
+                  " is expected here (a polygon, a circle, a piece or a zone of a plane), but this "
+                  "is " +
+                  std::string(describe(part.type)));
 }
 
 std::optional<ExprCompiler::Part> ExprCompiler::ofPlane(std::uint32_t ast) {
@@ -116,7 +117,7 @@ std::optional<ExprCompiler::Part> ExprCompiler::ofPlane(std::uint32_t ast) {
         const Part what = shape(node.kids[0], false), where = known(node.kids[1]);
         if (!isPose(where.type))
             stop(node.kids[1],
-                 "a pose belongs here, and this is " + std::string(describe(where.type)));
+                 "a pose is expected here, but this is " + std::string(describe(where.type)));
         inst.op = ExprOp::ShapeAt;
         inst.kids = {what.inst, where.inst};
         return emit(std::move(inst), shapeType(what.type.canBeNone || where.type.canBeNone), ast);

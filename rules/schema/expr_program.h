@@ -147,7 +147,7 @@ struct CompiledExpr {
                                                             const Expr::Scope& scope);
 [[nodiscard]] ExprValue runProgram(const Expr::Node& program, const World& world,
                                    const EntityView& self, const ExprInputs& given);
-/// Expr::says for a program.
+/// Expr::evaluatesTo for a program.
 [[nodiscard]] bool programEvaluatesTo(const Expr::Node& program, bool what, const World& world,
                                       const EntityView& self, const ExprInputs& given);
 [[nodiscard]] ExprItems runListProgram(const Expr::Node& program, const World& world,

@@ -153,7 +153,7 @@ std::string_view describe(const ExprType& type) {
     case Base::Word:
         return "a word";
     case Base::Mixed:
-        return "one thing or another";
+        return "a value of more than one kind";
     }
     return "a value";
 }

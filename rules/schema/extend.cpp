@@ -79,9 +79,9 @@ class Narrowing {
             context_.addProblem(
                 diag::declarationBadValue, child.keySpan(),
                 {{"value", std::string(key)},
-                 {"expected", "what may be said again of a field of `" + base_ +
-                                  "`: it may have fewer `values`, tighter bounds, or be "
-                                  "`required`, and nothing else changes"},
+                 {"expected", "a key that can change in a field of `" + base_ +
+                                  "`: only `values`, bounds and `required` can, and only become "
+                                  "stricter"},
                  {"hint", ""}});
     }
 

@@ -41,7 +41,7 @@ enum class FieldKind : std::uint8_t {
     Expression, ///< A condition
     Point,      ///< `[x, y]`, in millimetres
     Pose,       ///< read as a Record of `at` and `turn`
-    Polygon,    ///< 3 to 64 points, declared in `of`
+    Polygon,    ///< 3 to 64 points, declared in `itemField`
     Length,     ///< in millimetres; also `3 in`
     Angle       ///< degrees clockwise, 0 ≤ a < 360
 };

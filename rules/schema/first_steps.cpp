@@ -12,19 +12,21 @@ const MetaTable<SuggestedTask>& suggestedTaskTable() {
     static const MetaTable<T> table = {
         "something to try",
         {
-            {{"field", "a field's key", "Where it is done.", Presence::Required},
+            {{"field", "a field's key", "The field in which the user does it.", Presence::Required},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.field); }},
             {{"value", "text",
-              "What the field then says; any edit of it does, where this isn't set."},
+              "The field's value after the step. Without it, any edit of the field completes the "
+              "step."},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.value); }},
             {{"title", "text", "What to do, in a few words.", Presence::Required},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.title); }},
-            {{"doc", "text", "What comes of it."},
+            {{"doc", "text", "What the user sees afterwards."},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.doc); }},
-            {{"icon", "an icon's name", "Of the editor's own icons."},
+            {{"icon", "an icon's name", "One of the program's own icons."},
              [](T& t, NodeRef n, C& c) { c.readText(n, t.icon); }},
             {{"mistake", "`true` or `false`",
-              "It is typed in a line of its own, and done once it was fixed."},
+              "If true, the user types a mistake on a new line; fixing the mistake completes the "
+              "step."},
              [](T& t, NodeRef n, C& c) { c.readBoolean(n, t.isMistake); }},
         }};
     return table;
@@ -36,9 +38,12 @@ const MetaTable<FirstSteps>& firstStepsTable() {
         "first steps",
         {
             {{"open", "entities as `kind/id`",
-              "Open at first in a pack that has them, the first in front."},
+              "The entities that are open at first, if the pack has them; the first one is in "
+              "front."},
              [](F& f, NodeRef n, C& c) { c.readWordList(n, f.openEntities); }},
-            {{"tries", "things to try", "In a strip above the work, until it is put away."},
+            {{"tries", "things to try",
+              "Suggestions in a bar at the top, until the user hides "
+              "it."},
              [](F& f, NodeRef n, C& c) {
                  if (!n.isSequence()) {
                      c.reportWrongType(n, "a list of things to try");

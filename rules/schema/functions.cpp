@@ -65,7 +65,7 @@ class FunctionResolver {
         context_.addProblem(
             diag::declarationBadValue, node.keySpan(),
             {{"value", std::string(node.key())},
-             {"expected", taken ? "a name of its own: expressions have such a function"
+             {"expected", taken ? "a free name: expressions already have such a function"
                                 : "a snake_case name such as `end_pose`"},
              {"hint", ""}});
         return false;
@@ -177,19 +177,22 @@ const MetaTable<FunctionDecl>& functionTable() {
         "a function",
         {
             {{"takes", "types by name",
-              "Its arguments, in order: each a kind of field, a type of the game or a kind of "
-              "entity; in brackets, a list of such.",
+              "The function's arguments, in order. Each is a kind of field, a type of the game or "
+              "a kind of entity; in brackets, a list of these.",
               Presence::Required},
              [](F& f, NodeRef n, C&) { f.parameters = n; }},
-            {{"gives", "a type", "What comes of it, likewise.", Presence::Required},
+            {{"gives", "a type",
+              "The type of the function's result, written in the same "
+              "way.",
+              Presence::Required},
              [](F& f, NodeRef n, C&) { f.result = n; }},
-            {{"optional", "`true` or `false`", "It may give none."},
+            {{"optional", "`true` or `false`", "If true, the result can be none."},
              [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.optional); }},
             {{"reads", "fields of kinds",
-              "What it looks at beyond its arguments, as `unit.cost`; it can't look at anything "
-              "else, and an edit there has it worked out again."},
+              "Fields that the function reads in addition to its arguments, such as `unit.cost`. "
+              "It can read nothing else. When these fields change, it runs again."},
              [](F& f, NodeRef n, C&) { f.dependencies = n; }},
-            {{"doc", "text", "A sentence for the manual."},
+            {{"doc", "text", "A description for the manual."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.doc); }},
         }};
     return table;
@@ -221,10 +224,10 @@ void resolveFunctions(const std::vector<FunctionDecl>& decls,
             context.addProblem(diag::functionMissing, decl.node.keySpan(),
                                {{"name", made->name}, {"hint", ""}});
         else if (body->parameters != namesOf(made->parameters))
-            context.addProblem(
-                diag::functionMissing, decl.node.keySpan(),
-                {{"name", made->name},
-                 {"hint", ": there it is " + made->name + "(" + listOf(body->parameters) + ")"}});
+            context.addProblem(diag::functionMissing, decl.node.keySpan(),
+                               {{"name", made->name},
+                                {"hint", " with these arguments; it has " + made->name + "(" +
+                                             listOf(body->parameters) + ")"}});
         else
             made->body = *body;
         state.system.functions.push_back(std::move(made));
@@ -239,8 +242,8 @@ std::vector<std::string> functionBodyMismatches(const std::vector<FunctionBody>&
             return one->name == body.name && one->body.run == body.run;
         };
         if (std::none_of(system.functions.begin(), system.functions.end(), bound))
-            out.push_back(system.id + " declares no " + body.name + "(" + listOf(body.parameters) +
-                          ")");
+            out.push_back(system.id + " doesn't declare " + body.name + "(" +
+                          listOf(body.parameters) + ")");
     }
     return out;
 }

@@ -235,8 +235,8 @@ class SystemLoader {
                 else
                     context.addProblem(diag::declarationBadValue, (section ? section : kind).span(),
                                        {{"value", schema.section},
-                                        {"expected", "a section of its own: the kind `" +
-                                                         other->schema.kind + "` has it too"},
+                                        {"expected", "a free section: the kind `" +
+                                                         other->schema.kind + "` already has it"},
                                         {"hint", ""}});
                 continue;
             }

@@ -136,7 +136,7 @@ EntitySchema manifestSchema(const System& system) {
     EntitySchema made;
     made.kind = "pack";
     made.label = "Pack";
-    made.doc = "What a pack says of itself.";
+    made.doc = "The pack's description of itself.";
     const auto add = [&](const MetaKeyInfo& info, const Layout& layout) {
         FieldDef field = textField(std::string(info.key));
         field.label = layout.label.empty() ? sentenceCase(info.key) : layout.label;

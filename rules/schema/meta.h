@@ -1,6 +1,6 @@
 #pragma once
 
-// The meta level: tables of the keys that declarations may have. `walk` reads, validates and
+// The meta level: tables of the keys that declarations may have. `readMapping` reads, validates and
 // reports by them; the manual prints them.
 // Used for fields, entity kinds, constraints, system.yaml, pack.yaml, rules, terms, templates,
 // sheets and styles.
@@ -106,7 +106,7 @@ struct CutValue {
 bool reportCutValues(NodeRef node, MetaContext& context);
 void reportCutValue(const CutValue& cut, MetaContext& context);
 
-/// Part of `walk`.
+/// Part of `readMapping`.
 void reportMissingKey(MetaContext& context, NodeRef node, std::string_view what,
                       std::string_view key);
 /// The node's shape in words: `a list`, `text`, `nothing`.

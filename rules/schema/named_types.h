@@ -14,7 +14,7 @@
 namespace ww::schema {
 
 /// Reads types on first use, so their order doesn't matter. A type may contain itself in a list or
-/// map, up to `depth` levels; deeper fields are left out.
+/// map, up to `kMaxNesting` levels; deeper fields are left out.
 class NamedTypes {
   public:
     static constexpr int kMaxNesting = 4;
@@ -39,7 +39,7 @@ class NamedTypes {
     [[nodiscard]] MetaContext& context() { return context_; }
     /// True on the first call per type: that caller reports the type's mistakes.
     [[nodiscard]] bool markFirstUse(std::string_view name);
-    void resetFirstUses(); ///< resets firstUse
+    void resetFirstUses(); ///< resets markFirstUse
 
     /// While it lives, all that is read counts as nested in a list or map.
     class ListNesting {

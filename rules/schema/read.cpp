@@ -68,10 +68,9 @@ bool contains(const std::vector<std::string>& words, std::string_view text) {
 
 void wordFault(const FieldDef& field, const std::vector<std::string>& words, std::string_view text,
                Span span, Fault fault, Faults& out) {
-    if (auto plain =
+    if (const auto plain =
             findValidPlainText(text, [&](std::string_view one) { return contains(words, one); })) {
-        add(out, Fault::LookAlike, span, text, describeExpectedValue(field)).replacement =
-            std::move(plain);
+        add(out, Fault::LookAlike, span, text, describeExpectedValue(field)).replacement = plain;
         return;
     }
     ValueFault& made = add(out, fault, span, text, describeExpectedValue(field));
@@ -196,8 +195,7 @@ void plainFaults(const FieldDef& field, std::string_view text, Span span, Faults
         break;
     case FieldKind::Colour:
         if (!readColour(text)) {
-            ValueFault& made =
-                add(out, Fault::NotAColour, span, text, describeExpectedValue(field));
+            auto& made = add(out, Fault::NotAColour, span, text, describeExpectedValue(field));
             if (std::string hex = "#" + std::string(text); readColour(hex))
                 made.suggestions = {std::move(hex)};
         }
@@ -233,8 +231,7 @@ void plainFaults(const FieldDef& field, std::string_view text, Span span, Faults
         break;
     case FieldKind::Angle:
         if (!readAngle(text)) {
-            ValueFault& made =
-                add(out, Fault::NotAnAngle, span, text, describeExpectedValue(field));
+            auto& made = add(out, Fault::NotAnAngle, span, text, describeExpectedValue(field));
             if (const auto turn = readNumber(text))
                 made.replacement = sameTurn(*turn);
         }
@@ -435,23 +432,21 @@ void forEachChild(const FieldDef& field, NodeRef node,
                   const std::function<void(const FieldChild&)>& visit) {
     std::uint32_t index = 0;
     switch (field.kind) {
-    case FieldKind::Point: {
+    case FieldKind::Point:
         if (!node.isSequence())
             return;
         for (NodeRef part : node)
             if (index < 2)
                 visit({&pointFields()[index], part, {}, index++, false});
         return;
-    }
     case FieldKind::List:
     case FieldKind::Table:
-    case FieldKind::Polygon: {
+    case FieldKind::Polygon:
         if (!node.isSequence())
             return;
         for (NodeRef item : node)
             visit({field.itemField.get(), item, {}, index++, false});
         return;
-    }
     case FieldKind::Map:
         if (!node.isMapping())
             return;

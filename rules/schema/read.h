@@ -47,8 +47,8 @@ enum class Fault : std::uint8_t {
     GridFolded,     ///< rows that YAML joined, because `|` is missing
     GridEmpty,
     Choice,    ///< no or several alternatives
-    LookAlike, ///< valid except for a character that looks like a plain one; `meant` is the plain
-               ///< text
+    LookAlike, ///< valid except for a character that looks like a plain one; `replacement` is the
+               ///< plain text
     BadKey,    ///< a map's key that isn't one of `keys` or not of their kind
 };
 

@@ -158,16 +158,16 @@ class BoardResolver {
     void places() {
         for (const char* key : {"layers", "edges", "shifted"})
             if (const NodeRef node = board_.node.find(key); node && board_.isPlane)
-                notHere(node, "is of boards of cells; a plane has `zones` and `pieces`");
+                notHere(node, "needs a board with cells; a plane has `zones` and `pieces`");
         for (const char* key : {"zones", "size"})
             if (const NodeRef node = board_.node.find(key); node && !board_.isPlane)
-                notHere(node, "is of a plane; boards of cells have `layers`");
+                notHere(node, "needs a plane; boards with cells have `layers`");
         if (const NodeRef node = board_.node.find("shifted");
             node && board_.shape == CellShape::Square)
-            notHere(node, "is of hexagons");
+            notHere(node, "needs hexagons");
         if (const NodeRef node = board_.node.find("diagonals");
             node && (board_.isPlane || board_.shape != CellShape::Square))
-            notHere(node, "is of squares: say `cells: square` beside it");
+            notHere(node, "needs squares: write `cells: square` next to it");
         if (board_.isPlane) {
             board_.layers.clear();
             board_.edges.clear();
@@ -187,7 +187,7 @@ class BoardResolver {
             if (word->text.empty())
                 continue;
             if (l.record == nullptr) {
-                notHere(word->node, "is of grids with a legend of records");
+                notHere(word->node, "needs a grid whose legend has records");
                 *word = {};
                 continue;
             }
@@ -200,7 +200,7 @@ class BoardResolver {
         }
         for (const char* key : {"cliff", "numerals"})
             if (const NodeRef node = l.node.find(key); node && !l.hasHeights)
-                notHere(node, "is of `as: height`");
+                notHere(node, "needs `as: height`");
         looks(l, by);
         look(l.cliff, l.record);
         return true;
@@ -289,7 +289,7 @@ class BoardResolver {
                                                  : std::vector<const char*>{"pose", "shape"};
         for (const char* key : odd)
             if (const NodeRef node = p.node.find(key))
-                notHere(node, board_.isPlane ? "is of boards of cells" : "is of a plane");
+                notHere(node, board_.isPlane ? "needs a board with cells" : "needs a plane");
         const auto need = [&](BoardWord& word, std::string_view what, Kinds kinds) {
             if (word.text.empty() || find(p.record->fields, word, what, kinds) != nullptr)
                 return true;
@@ -323,7 +323,7 @@ class BoardResolver {
             return;
         if (p.face.text.empty()) {
             if (!p.node.find("face"))
-                notHere(p.shownReference.node, "says whose `face` it is: name that too");
+                notHere(p.shownReference.node, "needs a `face`: add that too");
             return;
         }
         p.faceExpr = expression(p.shownReference.node, p.record, Want::Any);

@@ -209,7 +209,7 @@ class ConstraintResolver {
             total(d.count, false);
         else if (d.covers && parts_.isPackConstraint())
             parts_.reportMistake(d.covers,
-                                 "`covers` is asked of an entity: it belongs to its kind");
+                                 "`covers` checks a single entity: write it in the entity's kind");
         else if (d.covers)
             made_.covers = resolveCovers(d.covers, d.kind, parts_);
         else
@@ -221,7 +221,7 @@ class ConstraintResolver {
             return;
         subject_ = std::string(node.scalar());
         made_.require = composed("distinct(" + subject_ + ")", node, Expr::Scope::Want::Condition);
-        shorthandMessage_ = "`" + subject_ + "` holds something twice";
+        shorthandMessage_ = "`" + subject_ + "` has the same item twice";
     }
     void uniqueBy(NodeRef node) {
         if (!node.isMapping())
@@ -319,8 +319,8 @@ class ConstraintResolver {
             made_.args.emplace_back("actual", composed(text, node, Expr::Scope::Want::Number));
             text += decl_->excludes ? " <= 1" : " = 1";
             shorthandMessage_ =
-                decl_->excludes ? "{actual} of " + list + " stand here, and they exclude each other"
-                                : "{actual} of " + list + " stand here, and exactly one must";
+                decl_->excludes ? "{actual} of " + list + " are here, but they exclude each other"
+                                : "{actual} of " + list + " are here, but exactly one must be";
         }
         subject_ = paths.front();
         made_.require = composed(text, node, Expr::Scope::Want::Condition);
@@ -423,18 +423,13 @@ class ConstraintResolver {
     bool good_ = true;
 };
 
-} // namespace
-
-namespace {
-
 /// Resolves a base's constraints with the kind's own fields. If those dropped words that a
 /// constraint names, takes the base's constraint as it is.
 void inheritConstraints(EntityDecl& from, EntitySchema& schema, LoadState& state) {
     const EntitySchema* base = state.system.schemaOfKind(schema.extends);
     for (const ConstraintDecl& declared : from.constraints) {
-        const auto known =
-            std::find_if(base->constraints.begin(), base->constraints.end(),
-                         [&](const Constraint& c) { return c.number == declared.number; });
+        const auto same = [&](const Constraint& c) { return c.number == declared.number; };
+        const auto known = std::find_if(base->constraints.begin(), base->constraints.end(), same);
         if (known == base->constraints.end())
             continue; // its mistake was reported for the base
         std::vector<LoadProblem> again;

@@ -17,12 +17,14 @@ struct Words {
 };
 constexpr Words kWords[] = {
     {"gap", "nothing in `{list}` covers {missing}",
-     "Each number is covered once. Let a row beside it reach so far, or add one."},
+     "Each number must be covered once. Extend the row before or after, or add a row."},
     {"overlap", "{shared} of `{list}` {count|is|are} covered twice",
-     "Each number is covered once. Let one of the two rows end sooner."},
-    {"reversed", "this goes from {from} down to {to}", "The smaller number comes first."},
-    {"outside", "{outside} {count|lies|lie} outside of {low}–{high}",
-     "Only these numbers can come up."},
+     "Each number must be covered once. Shorten one of the two rows."},
+    {"reversed", "this row goes from {from} down to {to}",
+     "The smaller number must come first. "
+     "Swap the two."},
+    {"outside", "{outside} {count|is|are} outside {low}–{high}",
+     "Only these numbers are possible. Correct the row."},
 };
 
 diag::Kind kindBelow(const diag::Kind& kind, const Words& words, NodeRef own,

@@ -149,7 +149,7 @@ class DerivedResolver {
         const NodeRef node = decls_[first.kind].derivedNodes[first.at].find("value");
         MetaContext here = context(first.kind, node);
         here.addProblem(diag::schemaExpression, node.span(),
-                        {{"what", text + "`" + first.name + "`: none of them can be worked out"}});
+                        {{"what", text + "`" + first.name + "`: none of them can be computed"}});
     }
 
     std::vector<EntityDecl>& decls_;

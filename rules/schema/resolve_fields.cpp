@@ -152,8 +152,8 @@ class FieldResolver {
             return;
         for (const char* key : {"values", "allow", "min", "max"})
             if (const NodeRef said = node.find(key))
-                return checkDefault(
-                    field, said, "what leaves room for its default, `" + *field.defaultText + "`");
+                return checkDefault(field, said,
+                                    "compatible with the default, `" + *field.defaultText + "`");
     }
 
     void checkLikes(NodeRef fields, const std::vector<std::string>& above) {
@@ -222,7 +222,7 @@ class FieldResolver {
         MetaContext quiet(again, at_->file(), at_->chunk());
         MetaContext& there = report ? *at_ : quiet;
         if (of.self == nullptr)
-            there.reportBadValue(decl.find("each"), "of use here: the keys are no references");
+            there.reportBadValue(decl.find("each"), "possible here: the keys aren't references");
         else
             made->itemCost = compileNode(decl.find("each"), of, there);
         of.self = &schema_;

@@ -188,12 +188,12 @@ std::optional<PlaceDef> ConstraintCompiler::parsePlace(const std::string& text, 
     switch (made.expr->valueLocation()) {
     case ValueLocation::Computed:
         error = "`" + text +
-                "` is worked out and stands nowhere; a place begins with a field or "
-                "with the name of an item that was read";
+                "` is computed, so it has no place in a file; a place begins with a field or with "
+                "an item's name";
         return std::nullopt;
     case ValueLocation::ReferencedEntity:
         if (where == Where::Here && !isPackConstraint()) {
-            error = "`" + text + "` stands in another entity; name the field that refers there";
+            error = "`" + text + "` is in another entity; name the field that refers to it";
             return std::nullopt;
         }
         break;
@@ -294,7 +294,7 @@ bool ConstraintCompiler::readSort(FixDef& fix, NodeRef node, NodeRef by) {
         return true;
     }
     if (item == nullptr || item->kind != FieldKind::Record) {
-        reportMistake(by, "only records are sorted `by` something; others by themselves");
+        reportMistake(by, "only records can be sorted `by` something; leave `by` out");
         return false;
     }
     inner.inner = item;
@@ -397,7 +397,7 @@ bool ConstraintCompiler::readAction(FixDef& made, const FixDecl& decl) {
             return false;
         const FieldDef* list = fieldAtPlace(*to);
         if (list != nullptr && list->kind != FieldKind::List && list->kind != FieldKind::Flags) {
-            reportMistake(action.find("to"), "something can only be added to a list");
+            reportMistake(action.find("to"), "items can only be added to a list");
             return false;
         }
         const FieldDef* item =
@@ -432,8 +432,8 @@ bool ConstraintCompiler::readAction(FixDef& made, const FixDecl& decl) {
     }
     if (!changesEntity(made)) {
         reportMistake(action,
-                      "a fix of what is asked of a pack changes one of its entities: its places "
-                      "begin with the name of an item");
+                      "a fix for a constraint on a pack changes one of the pack's entities, so its "
+                      "places must begin with an item's name");
         return false;
     }
     return true;

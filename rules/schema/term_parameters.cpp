@@ -15,27 +15,27 @@ using Kind = TermToken::Kind;
 
 const diag::Kind parameterAbsent{"core.sentence.parameter-missing",
                                  diag::Severity::Error,
-                                 "`{text}` lacks {expected}",
-                                 "The game's terms.yaml says what a term takes.",
+                                 "`{text}` needs {expected}",
+                                 "The game's terms.yaml lists the parameters of each term.",
                                  {},
                                  {"text"}};
 const diag::Kind parameterWrong{"core.sentence.parameter",
                                 diag::Severity::Error,
                                 "`{text}` is not {expected}{hint}",
-                                "The game's terms.yaml says what a term takes.",
+                                "The game's terms.yaml lists the parameters of each term.",
                                 {},
                                 {"text"}};
 const diag::Kind parameterRange{"core.sentence.out-of-range",
                                 diag::Severity::Error,
                                 "`{text}` is out of range: it must be {range}",
-                                "The game's terms.yaml gives no meaning to such a number.",
+                                "The game's terms.yaml doesn't allow such a number. Change it.",
                                 {},
                                 {"text"}};
 const diag::Kind parameterSoftRange{
     "core.sentence.soft-range",
     diag::Severity::Warning,
     "`{text}` is unusual: it is usually {range}",
-    "The number is allowed. Check that it is meant, and approve it if so.",
+    "The number is allowed. If you want it, approve this finding; otherwise change it.",
     {},
     {"text"}};
 

@@ -16,13 +16,12 @@ namespace {
 
 using Kind = TermToken::Kind;
 
-const diag::Kind unknownTerm{
-    "core.sentence.unknown-term",
-    diag::Severity::Error,
-    "`{text}` is no term of this game{hint}",
-    "Terms are listed in the system's terms.yaml. Put free text into quotes.",
-    {},
-    {"text"}};
+const diag::Kind unknownTerm{"core.sentence.unknown-term",
+                             diag::Severity::Error,
+                             "`{text}` isn't a term of this game{hint}",
+                             "The game's terms.yaml lists all terms. Put free text in quotes.",
+                             {},
+                             {"text"}};
 const diag::Kind unclosedQuote{"core.sentence.unclosed-quote",
                                diag::Severity::Error,
                                "a quote is opened here and never closed",
@@ -31,8 +30,8 @@ const diag::Kind unclosedQuote{"core.sentence.unclosed-quote",
                                {}};
 const diag::Kind notInSentences{"core.sentence.not-in-sentences",
                                 diag::Severity::Error,
-                                "`{text}` isn't written in a sentence: {instead}",
-                                "It is a term of the rules, or stands elsewhere on the card.",
+                                "`{text}` doesn't belong in a sentence: {instead}",
+                                "It is a term of the rules, or belongs elsewhere on the card.",
                                 {},
                                 {"text"}};
 
@@ -252,7 +251,7 @@ class TermsLanguage final : public Language {
             hint += "`?";
         else if (place == TermPlace::Behind &&
                  index_.match(line.tokens, start, TermPlace::First).term != nullptr)
-            hint = " behind a comma; write it on a line of its own";
+            hint = " after a comma; write it on a line of its own";
         problem.args.emplace_back("hint", std::move(hint));
         for (const std::string& name : near.names)
             problem.fixes.push_back({"Write `" + name + "`", false, {span, name}});

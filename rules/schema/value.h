@@ -44,7 +44,7 @@ class World {
     virtual void forEachEntity(std::string_view kind, std::string_view fromPack,
                                const std::function<bool(const EntityView&)>& each) const = 0;
     /// Visits at least those whose own `field` has the value, perhaps others. `value`: from
-    /// `groupOf`.
+    /// `normalisedValue`.
     virtual void forEachWithValue(std::string_view kind, std::string_view fromPack,
                                   const FieldDef& /*field*/, std::string_view /*value*/,
                                   bool /*inOrder*/,

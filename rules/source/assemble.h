@@ -18,7 +18,7 @@ namespace ww::source {
                                                const std::shared_ptr<const std::string>& buffer,
                                                std::string_view text, const Options& options);
 
-/// Returns an entity's number in ChunkBlock::marks.
+/// Returns an entity's number in ChunkBlock::idHashes.
 [[nodiscard]] std::uint32_t entityHash(std::string_view section, std::string_view id);
 [[nodiscard]] std::shared_ptr<const ChunkBlock> makeBlock(std::vector<ChunkPtr> chunks);
 /// Appends `chunks` as blocks of medium size.

@@ -52,7 +52,7 @@ Span spanAt(std::size_t at, std::size_t size) {
 /// Detects UTF-16 by its BOM, or by a NUL next to the first letter.
 const char* utf16(std::string_view bytes) {
     if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
-        return "the file begins with the mark of UTF-16";
+        return "the file begins with the UTF-16 byte order mark";
     if (bytes.size() >= 2 && ((bytes[0] == '\0') != (bytes[1] == '\0')))
         return "the file looks like UTF-16";
     return nullptr;

@@ -28,7 +28,7 @@ class EditComposer {
   private:
     struct Piece {
         bool isOld = true;
-        std::uint64_t offset = 0; ///< if `old`: offset in the first text
+        std::uint64_t offset = 0; ///< if `isOld`: offset in the first text
         std::uint64_t length = 0;
         std::string text;
     };

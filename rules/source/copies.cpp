@@ -249,7 +249,7 @@ class Copies {
         }
     }
 
-    /// Visits the hashes of the file's entities (ChunkBlock::marks) until `each` returns false.
+    /// Visits the hashes of the file's entities (ChunkBlock::idHashes) until `each` returns false.
     template <class Each>
     static void forEachMark(const Document& document, const Each& each) {
         for (const auto& block : document.blocks)

@@ -176,7 +176,8 @@ class Cutter {
             seenMarker_ = true;
             const std::size_t rest = content.find_first_not_of(" \t", 3);
             if (rest != std::string_view::npos && content[rest] != '#')
-                return refuse(line, diag::yamlSyntax, {{"what", "content on the line of `---`"}});
+                return refuse(line, diag::yamlSyntax,
+                              {{"what", "there is text on the line of `---`"}});
             return pend(line);
         }
         if (!conflict_ && startsWith(line, "..."))
@@ -195,8 +196,8 @@ class Cutter {
             return refuse(line, diag::yamlDirective, {{"text", std::string(content)}});
         const bool list = content[0] == '-' && isBlankAt(content, 1);
         refuse(line, diag::yamlSyntax,
-               {{"what", list ? "a list where the name of a section and a colon belong"
-                              : "expected the name of a section and a colon at the first column"}});
+               {{"what", list ? "there is a list instead of a section's name and a colon"
+                              : "expected a section's name and a colon, without indentation"}});
         // Ids may still follow the section's header.
         if (mode_ != Mode::Block)
             mode_ = Mode::Irregular;
@@ -242,7 +243,7 @@ class Cutter {
             return refuse(
                 line, diag::yamlSyntax,
                 {{"what",
-                  "an indented line outside of any section; sections begin at the first column"}});
+                  "this indented line belongs to no section; section names aren't indented"}});
         if (mode_ == Mode::Irregular)
             return take(line);
         if (indent_ == 0) {
@@ -268,8 +269,8 @@ class Cutter {
         Piece& piece = cuts_.pieces.back();
         if (line.indent() != indent_ && !conflict_)
             piece.problems.push_back(makeSyntaxProblem(
-                spanOf(line, piece), "indented by " + std::to_string(line.indent()) +
-                                         " where the ids of `" + cuts_.sections[section_] +
+                spanOf(line, piece), "this line is indented by " + std::to_string(line.indent()) +
+                                         ", but the ids of `" + cuts_.sections[section_] +
                                          "` are indented by " + std::to_string(indent_)));
     }
     void entity(const Line& line) {
@@ -299,7 +300,7 @@ class Cutter {
             piece.problems.push_back(makeProblem(
                 diag::yamlCutShort, spanOf(line, piece),
                 {{"line", shortenForMessage(text_.substr(line.content, line.end - line.content))},
-                 {"where", line.indent() == 0 ? "at the margin" : "in the column of the ids"},
+                 {"where", line.indent() == 0 ? "isn't indented" : "is indented like an id"},
                  {"id", idAtStart(text_.substr(piece.begin, line.begin - piece.begin))}}));
         noteKeep(line);
     }
@@ -338,9 +339,8 @@ class Cutter {
         /// Piece of the entity above; nothing: it is before the text being cut.
         std::optional<std::size_t> entity;
         std::uint32_t firstLine = 0; ///< first line of the piece
-        std::uint32_t section = 0, indent = 0,
-                      /// Section, id indentation and field indentation of the entity above.
-            fields = 0;
+        /// Section, id indentation and field indentation of the entity above.
+        std::uint32_t section = 0, indent = 0, fields = 0;
         std::size_t below = 0; ///< indentation of the lines below
     };
     void maySlip(const Line& line, Slip::Kind kind) {
@@ -355,8 +355,7 @@ class Cutter {
         slip_ = slip;
     }
 
-    /// Returns true if `line` shows that the held line was a slipped field. The entity then absorbs
-    /// the field.
+    /// Returns true if `line` shows that the held line was a slipped field; its entity absorbs it.
     bool takeUp(const Line& line) {
         if (text_[line.content] == '\t' || conflict_) {
             slip_.reset();
@@ -365,33 +364,31 @@ class Cutter {
         const std::string_view content = text_.substr(line.content, line.end - line.content);
         const auto key = keyAtStart(content);
         const std::size_t indent = line.indent();
-        bool slipped = false, open = false;
+        bool slid = false, open = false;
         switch (slip_->kind) {
         case Slip::Header:
-            slipped = indent > slip_->indent && (!key || isTextValue(content, *key));
-            open =
-                !slipped && (key ? indent > 0 && isLeafValue(content, *key) : isLeafItem(content));
+            slid = indent > slip_->indent && (!key || isTextValue(content, *key));
+            open = !slid && (key ? indent > 0 && isLeafValue(content, *key) : isLeafItem(content));
             slip_->kind = Slip::Below;
             slip_->below = indent;
             break;
         case Slip::Below:
-            slipped = indent > slip_->below && key;
-            open = !slipped && indent == slip_->below && !key && isLeafItem(content);
+            slid = indent > slip_->below && key;
+            open = !slid && indent == slip_->below && !key && isLeafItem(content);
             break;
         case Slip::Brackets:
-            slipped = indent > 0;
+            slid = indent > 0;
             break;
         case Slip::Id:
-            slipped = indent > slip_->indent && (key || content.starts_with("- "));
-            open =
-                !slipped && indent > slip_->indent; // the text, or the list around it, may continue
+            slid = indent > slip_->indent && (key || content.starts_with("- "));
+            open = !slid && indent > slip_->indent; // the text, or the list around it, may continue
             break;
         case Slip::Fields:
-            slipped = indent > slip_->indent && indent < fields_ && indent == slip_->fields && key;
-            open = !slipped && indent > slip_->indent;
+            slid = indent > slip_->indent && indent < fields_ && indent == slip_->fields && key;
+            open = !slid && indent > slip_->indent;
             break;
         }
-        if (!slipped) {
+        if (!slid) {
             if (!open)
                 slip_.reset();
             return false;
@@ -452,9 +449,8 @@ class Cutter {
     }
     /// Reports the conflict at its first piece. Other pieces get only a problem without a place.
     void tellConflict(Piece& piece) {
-        const bool has =
-            std::any_of(piece.problems.begin(), piece.problems.end(),
-                        [](const Problem& p) { return p.kind == &diag::yamlConflict; });
+        const auto isConflict = [](const Problem& p) { return p.kind == &diag::yamlConflict; };
+        const bool has = std::any_of(piece.problems.begin(), piece.problems.end(), isConflict);
         if (has && told_)
             return;
         piece.problems.push_back(

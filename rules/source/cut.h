@@ -35,7 +35,7 @@ struct Piece {
     ChunkRole role = ChunkRole::Gap;
     bool header = false; ///< begins a section (Gap and Section only)
     std::uint32_t indent = 0;
-    std::uint32_t section = 0; ///< index in Cuts::sections
+    std::uint32_t section = 0; ///< index in CutResult::sections
     CutState::Mode modeBefore = CutState::Mode::Top;
     std::uint32_t sectionBefore = 0;
     std::uint32_t indentBefore = 0;

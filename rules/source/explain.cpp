@@ -13,15 +13,15 @@ namespace {
 /// Rewords yaml-cpp's message if authors wouldn't understand it.
 std::string wording(const std::string& message) {
     if (message.find("illegal map value") != std::string::npos)
-        return "a `:` where no key can stand; a value with a colon needs quotes";
+        return "no key can be before this `:`; a value with a colon needs quotes";
     if (message.find("end of map not found") != std::string::npos)
-        return "a line that fits neither the keys above nor a new one; look at its indentation";
+        return "this line doesn't fit the keys above; check its indentation";
     if (message.find("end of sequence not found") != std::string::npos)
-        return "a line that doesn't belong to the list above; look at its indentation";
+        return "this line doesn't fit the list above; check its indentation";
     if (message.find("end of map flow") != std::string::npos)
-        return "between `{` and `}` something is neither `key: value` nor a comma";
+        return "between `{` and `}`, only `key: value` and commas are possible";
     if (message.find("end of sequence flow") != std::string::npos)
-        return "between `[` and `]` something is neither a value nor a comma";
+        return "between `[` and `]`, only values and commas are possible";
     return message;
 }
 
@@ -306,9 +306,11 @@ void relocateToBracket(std::string_view text, Problem& found) {
     if (!fault)
         return;
     const std::string what(text.substr(fault->span.begin, fault->span.size()));
-    found = makeSyntaxProblem(fault->span,
-                              fault->inText ? "`" + what + "` within a text; the text needs quotes"
-                                            : "a comma is missing before `" + what + "`");
+    found =
+        makeSyntaxProblem(fault->span, fault->inText ? "`" + what +
+                                                           "` is inside a text; the text needs "
+                                                           "quotes"
+                                                     : "a comma is missing before `" + what + "`");
 }
 
 void relocateToTab(std::string_view text, Problem& found) {

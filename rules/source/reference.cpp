@@ -65,7 +65,7 @@ class Builder : public YAML::EventHandler {
         const std::string_view rest = text_.substr(at);
         if (rest.starts_with("---") || rest.starts_with("..."))
             stop(makeProblem(diag::yamlSecondDocument, lineSpan(at)));
-        stop(makeSyntaxProblem(lineSpan(at), "this belongs to nothing before it"));
+        stop(makeSyntaxProblem(lineSpan(at), "this text doesn't belong to anything before it"));
     }
     void OnDocumentEnd() override {}
     void OnAnchor(const YAML::Mark& mark, const std::string&) override { refuseAt(position(mark)); }
@@ -109,7 +109,8 @@ class Builder : public YAML::EventHandler {
                               {"limit", std::to_string(limits_.scalarBytes)}}));
         const auto found = findScalarSpan(text_, at, value);
         if (!found || tag == "")
-            stop(makeSyntaxProblem(lineSpan(at), "this text can't be placed"));
+            stop(makeSyntaxProblem(lineSpan(at), "the program can't tell what this text belongs "
+                                                 "to"));
         if (!found->isClosed || leavesItsBlock(*found))
             stop(makeProblem(diag::yamlUnclosedQuote, range(at, at + 1)));
         refuseWhatOthersDo(*found);
@@ -194,7 +195,7 @@ class Builder : public YAML::EventHandler {
     }
     void refuseTouching(std::size_t at) {
         if (at < text_.size() && text_[at] == '#')
-            stop(makeSyntaxProblem(range(at, at + 1), "a comment needs a blank before it"));
+            stop(makeSyntaxProblem(range(at, at + 1), "a comment needs a space before it"));
     }
 
     /// Repairs the escapes `\N` and `\_`, which yaml-cpp decodes to one byte each. The text is
@@ -316,11 +317,12 @@ class Builder : public YAML::EventHandler {
                 cursor_ = at + 1;
         } else if (frame.flow) {
             stop(makeSyntaxProblem(lineSpan(skipToToken(text_, at)),
-                                   "an empty item; look for a comma too many"));
+                                   "this item is empty; look for a superfluous comma"));
         } else {
             at = skipToToken(text_, at);
             if (at >= text_.size() || text_[at] != '-')
-                stop(makeSyntaxProblem(lineSpan(at), "an item that can't be placed"));
+                stop(makeSyntaxProblem(lineSpan(at), "the program can't tell where this item "
+                                                     "belongs"));
             cursor_ = at + 1;
         }
         return range(cursor_, cursor_);
@@ -355,7 +357,7 @@ class Builder : public YAML::EventHandler {
             while (at < text_.size() && text_[at] == ',')
                 at = skipToToken(text_, at + 1);
             if (at >= text_.size() || text_[at] != (frame.map ? '}' : ']'))
-                stop(makeSyntaxProblem(lineSpan(cursor_), "a bracket that can't be placed"));
+                stop(makeSyntaxProblem(lineSpan(cursor_), "this bracket doesn't match any other"));
             cursor_ = at + 1;
             refuseTouching(cursor_);
         }

@@ -106,7 +106,7 @@ struct WriteError {
 };
 /// Turns a patch into edits in the style of their neighbours (indentation, quotes, flow or block).
 /// Parsing the result gives exactly the patched tree, all other bytes are unchanged, and `inverse`
-/// restores the old bytes. Returns one Written for each file. On error nothing changes.
+/// restores the old bytes. Returns one WrittenFile for each file. On error nothing changes.
 [[nodiscard]] Result<std::vector<WrittenFile>, WriteError>
 writePatch(const Snapshot& snapshot, const Patch& patch, const Options& options = {});
 

@@ -108,7 +108,7 @@ Result<Value, std::string> valueFromText(std::string_view text) {
     const ChunkPtr chunk = parseChunk(ChunkRole::Section, "value", buffer, *buffer);
     const NodeRef node = chunk->root().find("value");
     if (!chunk->problems.empty() || !node) {
-        std::string why = "it holds nothing";
+        std::string why = "it is empty";
         if (!chunk->problems.empty()) {
             const Problem& problem = chunk->problems.front();
             auto args = problem.args;

@@ -69,7 +69,7 @@ void DocumentWriter::acceptEdits(const std::vector<FileEdit>& edits, DocumentPtr
 
 std::optional<std::string> DocumentWriter::apply(const PatchOp& op) {
     if (!now_->problems.empty())
-        return "`" + now_->path + "` can't be read; its text must be fixed first";
+        return "`" + now_->path + "` can't be read; correct its text first";
     for (const PatchOp& part : expandOp(op))
         if (Error error = applyOne(part))
             return error;
@@ -89,7 +89,7 @@ std::optional<std::string> DocumentWriter::applyOne(const PatchOp& op) {
     const auto found = findEntity(*now_, op.entity.section, op.entity.id);
     std::vector<PathStep> steps = op.path.steps();
     if (op.entity.section.empty() && now_->role == DocumentRole::Content)
-        return "`" + now_->path + "` holds sections, and one without a name can't be changed";
+        return "`" + now_->path + "` contains sections; a section without a name can't be changed";
     if (op.entity.section.empty()) {
         if (!found || (!found->pair && found->chunk->problems.empty()))
             return op.kind == Kind::Set || op.kind == Kind::Insert
@@ -104,19 +104,19 @@ std::optional<std::string> DocumentWriter::applyOne(const PatchOp& op) {
                    ? insertEntity(op)
                    : Error("there is no " + name + " in `" + now_->path + "`");
     if (whole && op.kind == Kind::Insert)
-        return name + " is there already";
+        return name + " already exists";
     if (isPartialEntity(*found->chunk))
-        return "the text of " + name + " is cut short; it must be fixed first";
+        return "the text of " + name + " ends too early; correct it first";
     const bool ofBlock = found->chunk->role == ChunkRole::Entity;
     if (whole && ofBlock && op.kind == Kind::Remove)
         return removeEntity(found->chunk);
     if (whole && ofBlock && op.kind == Kind::Move)
         return moveEntity(found->chunk, op.targetIndex);
     if (!found->pair)
-        return "the text of " + name + " can't be read; it must be fixed first";
+        return "the text of " + name + " can't be read; correct it first";
     if (whole && op.kind == Kind::Rename && op.value.text != op.entity.id &&
         findEntity(*now_, op.entity.section, op.value.text))
-        return "there is a `" + op.value.text + "` in `" + op.entity.section + "` already";
+        return "there already is a `" + op.value.text + "` in `" + op.entity.section + "`";
     steps.insert(steps.begin(), PathStep{.key = op.entity.id});
     if (!ofBlock)
         steps.insert(steps.begin(), PathStep{.key = op.entity.section});
@@ -127,7 +127,7 @@ std::optional<std::string> DocumentWriter::applyInChunk(const ChunkPtr& chunk, K
                                                         const std::vector<PathStep>& steps,
                                                         const Value& value, std::size_t to) {
     if (!chunk->root())
-        return "`" + now_->path + "` can't be read here; its text must be fixed first";
+        return "`" + now_->path + "` can't be read here; correct its text first";
     Value expected = Value::fromNode(chunk->root());
     if (Error error = applyPatchOp(expected, kind, steps, value, to))
         return error;
@@ -164,7 +164,7 @@ std::optional<std::string> DocumentWriter::applyInChunk(const ChunkPtr& chunk, K
             if (whole && tryBoth(TreeEditor(chunk->tree, emit).editsToRewrite(outer, *whole)))
                 return std::nullopt;
         }
-    return std::string("this can't be written here without changing something else");
+    return std::string("writing this here would change other values too");
 }
 
 bool DocumentWriter::tryEdits(const ChunkPtr& chunk, Edits edits, const Value& expected) {

@@ -117,7 +117,7 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
     const std::string& id = op.entity.id;
     const Section section = sectionOf(op.entity.section);
     if (section.header && section.header->role == ChunkRole::Section && !section.header->root())
-        return "the text of `" + op.entity.section + "` can't be read; it must be fixed first";
+        return "the text of `" + op.entity.section + "` can't be read; correct it first";
     if (section.header && section.header->role == ChunkRole::Section &&
         section.header->root().at(0).size() == 0)
         return fillSection(*section.header, op);
@@ -125,7 +125,7 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
         return applyInChunk(section.header, Kind::Insert,
                             {PathStep{.key = op.entity.section}, PathStep{.key = id}}, op.value, 0);
     if (now_->role != DocumentRole::Content)
-        return "`" + now_->path + "` isn't a file of entities";
+        return "`" + now_->path + "` isn't a file with entities";
     // Try several ways: a literal above may absorb the blank line, and one below may need the final
     // line break.
     for (int way = 0; way < 8; ++way)
@@ -215,7 +215,7 @@ bool DocumentWriter::insertAfter(const Section& section, std::span<const PatchOp
 std::optional<std::string> DocumentWriter::fillSection(const Chunk& chunk, const PatchOp& op) {
     const NodeRef empty = chunk.root().at(0);
     if (empty.isScalar() || empty.isSequence())
-        return "`" + op.entity.section + "` isn't a section of ids";
+        return "`" + op.entity.section + "` isn't a section with ids";
     EmitOptions emit = emitOptions();
     const std::uint64_t offset = offsetOf(chunk);
     const std::size_t colon = chunk.text.find(':', empty.keySpan().end) + 1;
@@ -252,7 +252,7 @@ std::optional<std::string> DocumentWriter::removeEntity(const ChunkPtr& chunk) {
     }
     if (!gone)
         return std::string(
-            "the entity stands in a section that is written twice; join the two first");
+            "the entity is in a section that the file has twice; join the two sections first");
     const std::uint64_t offset = offsetOf(*chunk);
     const std::uint64_t size = chunk->text.size();
     // Also remove blank lines that a literal above would absorb.
@@ -260,7 +260,7 @@ std::optional<std::string> DocumentWriter::removeEntity(const ChunkPtr& chunk) {
          {std::uint64_t{0}, std::uint64_t{leadingBlank(offset + size).size()}})
         if (tryFileEdits({{offset, size + more, {}}}, ids, chunk->section))
             return std::nullopt;
-    return std::string("the entity can't be removed without changing its neighbours");
+    return std::string("removing the entity would change the entities next to it");
 }
 
 std::optional<std::string> DocumentWriter::moveEntity(const ChunkPtr& chunk, std::size_t to) {
@@ -269,7 +269,7 @@ std::optional<std::string> DocumentWriter::moveEntity(const ChunkPtr& chunk, std
     const auto self = std::find(entities.begin(), entities.end(), chunk);
     if (self == entities.end())
         return std::string(
-            "the entity stands in a section that is written twice; join the two first");
+            "the entity is in a section that the file has twice; join the two sections first");
     const auto from = static_cast<std::size_t>(self - entities.begin());
     if (to >= entities.size())
         return "there is no position " + std::to_string(to) + " among " +
@@ -313,7 +313,7 @@ std::optional<std::string> DocumentWriter::moveEntity(const ChunkPtr& chunk, std
         if (tryFileEdits(std::move(edits), ids, chunk->section))
             return std::nullopt;
     }
-    return std::string("the entity can't be moved without changing its neighbours");
+    return std::string("moving the entity would change the entities next to it");
 }
 
 } // namespace ww::source
