@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Returns a PNG's text `PowerSource`; empty if none comes before the pixels.
+/// Returns a PNG's text `Source`; empty if none comes before the pixels.
 std::string_view sourceOfPng(std::string_view bytes) {
     constexpr std::size_t kHead = 8, kFrame = 12; // kFrame: length, type and checksum of a chunk
     for (std::size_t at = kHead; at + kFrame <= bytes.size();) {

@@ -25,8 +25,8 @@ turnedPlacement(const schema::Board& board, schema::BoardPlacement at, double de
 [[nodiscard]] schema::BoardPlacement
 straightenedPlacement(const schema::Board& board, schema::BoardPlacement at, Spot from, Spot to);
 
-/// A rectangle drawn over cells of the picture. `known`: squares along its longer side, or hexagons
-/// in a row; on a plane its length in mm.
+/// A rectangle drawn over cells of the picture. `knownLength`: squares along its longer side, or
+/// hexagons in a row; on a plane its length in mm.
 struct GridBand {
     Spot from, to;
     double knownLength = 1;

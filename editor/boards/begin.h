@@ -11,7 +11,7 @@ namespace ww::boards {
 /// The questions to ask for a new board.
 struct NewBoardOptions {
     bool hasOwnBoard = false; ///< the kind has its own board, not one from another entity
-    /// `cells`: ask the number of cells. `millimetres`: ask the size of the plane.
+    /// `asksCellCount`: ask the number of cells. `asksPlaneSize`: ask the size of the plane.
     bool asksCellCount = false, asksPlaneSize = false;
     const schema::FieldDef* requiredField = nullptr; ///< a required enum field without a default
     /// The first grid whose words fill whole cells, and its field.

@@ -245,7 +245,7 @@ Palette piecesOf(const BoardEdits& edits, const session::EntityIndex& world,
         bool gaveUp = false;
         auto fit = forms::fittingEntities(world, entity, *field, beside, &gaveUp);
         if (gaveUp)
-            out.label += " · what fits is too much to work out";
+            out.label += " · can't work out what fits: too many steps";
         if (fit && fit->empty() && list.node.size() == 0)
             fit.reset(); // otherwise nothing would be offered
         world.forEachEntity(field->targetKind, entity.pack(), [&](const schema::EntityView& one) {

@@ -12,7 +12,7 @@
 namespace ww::boards {
 
 struct Brush {
-    std::string letter;    ///< letter of a grid; empty if `said` needs a new letter
+    std::string letter;    ///< letter of a grid; empty if `attributes` needs a new letter
     std::string label;     ///< display name
     Attributes attributes; ///< fields of a new legend entry, edge or piece
     const schema::BoardPaint* paint = nullptr;

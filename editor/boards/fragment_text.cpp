@@ -87,7 +87,7 @@ std::string fragmentText(const Fragment& fragment, const schema::BoardDef& def) 
 Result<Fragment, std::string> readFragment(std::string_view text, std::string_view kind,
                                            const schema::BoardDef& def) {
     if (!text.starts_with(kMark) || text.size() > kLongest)
-        return fail(std::string("The clipboard holds no part of a board."));
+        return fail(std::string("The clipboard contains no part of a board."));
     const auto buffer = std::make_shared<const std::string>(text);
     const ChunkPtr chunk =
         source::parseChunk(ChunkRole::Section, std::string(kMark), buffer, *buffer);
@@ -97,13 +97,13 @@ Result<Fragment, std::string> readFragment(std::string_view text, std::string_vi
     Fragment out;
     out.kind = root.find("kind").isScalar() ? root.find("kind").scalar() : "";
     if (out.kind != kind)
-        return fail("This part is of another kind of board: " + out.kind + ".");
+        return fail("This part comes from another kind of board: " + out.kind + ".");
     const NodeRef area = root.find("area"), adds = root.find("adds");
     out.isAdditive = adds.isScalar() && adds.scalar() == "true";
     if (def.isPlane) {
         out.planeOrigin = schema::readPoint(area);
         if (!out.planeOrigin)
-            return fail(std::string("This part of a board says no area."));
+            return fail(std::string("This part of a board doesn't name its area."));
     } else {
         const std::string_view both = area.isScalar() ? area.scalar() : std::string_view();
         const std::size_t dots = both.find("..");
@@ -112,7 +112,7 @@ Result<Fragment, std::string> readFragment(std::string_view text, std::string_vi
         if (!from || !to || to->column < from->column || to->row < from->row ||
             to->column - from->column >= schema::kMaxBoardSide ||
             to->row - from->row >= schema::kMaxBoardSide)
-            return fail(std::string("This part of a board says no area."));
+            return fail(std::string("This part of a board doesn't name its area."));
         out.area = {*from, *to};
     }
     for (const schema::BoardLayerDef& grid : def.layers) {

@@ -38,9 +38,9 @@ std::string BoardEdits::letterProblem(std::string_view key, std::string_view to)
     std::size_t at = 0;
     const auto code = to.empty() ? U'\0' : decodeUtf8(to, at);
     if (def == nullptr || to.empty() || at != to.size())
-        return "a letter is one character";
+        return "a letter must be one character";
     if (to == emptyLetter(*def) || code <= U' ' || code == U'#' || code == U'"' || code == U'\'')
-        return "`" + std::string(to) + "` can't be a letter of a grid";
+        return "`" + std::string(to) + "` can't be used as a letter";
     return {};
 }
 

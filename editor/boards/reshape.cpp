@@ -225,19 +225,19 @@ bool playsOn(const schema::EntityView& entity, const BoardEdits& board, const sc
 std::string refusal(const BoardEdits& edits, const BoardTransform& way, const Reshape& what) {
     const Tiling& cells = edits.board().cells;
     if (cells.size() == 0 || edits.board().def->isPlane)
-        return "only boards of cells can be reshaped";
+        return "only boards with cells can be resized, turned or mirrored";
     if (way.targetTiling().size() == 0)
-        return "nothing of the board would be left";
+        return "no cells would be left";
     if (way.targetTiling().columns > schema::kMaxBoardSide ||
         way.targetTiling().rows > schema::kMaxBoardSide)
-        return "it would be too long";
+        return "the board would be too large";
     if (cells.shape == CellShape::Square)
         return {};
     // Every other line of hexagons is shifted by half a cell, and must stay so.
     if (what.kind != Kind::Resize)
-        return "boards of hexagons can't be turned or mirrored";
+        return "hexagon boards can't be turned or mirrored";
     const int before = cells.shape == CellShape::HexFlat ? what.left : what.top;
-    return before % 2 == 0 ? "" : "hexagons come and go in pairs of lines on this side";
+    return before % 2 == 0 ? "" : "on this side, add or remove hexagons in pairs of lines";
 }
 
 } // namespace

@@ -74,7 +74,7 @@ void Builder::addLayerRows(const schema::EntitySchema& schema) {
     addInfoRow(FieldPath::fromKey("layer"), "Changes",
                (whole ? whole->title : own.ref.id) + ", " + own.modifiedPack);
     for (const auto& [key, label] :
-         {std::pair("set", "Other values"), {"add", "Added"}, {"remove", "Taken away"}}) {
+         {std::pair("set", "Other values"), {"add", "Added"}, {"remove", "Removed"}}) {
         const std::size_t before = rows_.size();
         const NodeRef changes = pair_.find(key);
         if (changes.isMapping())

@@ -27,7 +27,8 @@ struct BuildInput {
 /// Sets level, message and fix of each row. A finding without its own row goes to the nearest one
 /// above. Findings of sentence lines (`readSentences`) only set the level.
 void assignFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems);
-[[nodiscard]] Level levelOf(const session::Problem& problem);
+[[nodiscard]] Level levelOf(diag::Severity severity);
+[[nodiscard]] Level levelOf(const session::Problem& problem); ///< None if approved
 
 /// Index of the row for the path or its nearest parent; -1: none.
 [[nodiscard]] int rowIndexFor(const std::vector<Row>& rows, const FieldPath& path);

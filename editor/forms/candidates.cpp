@@ -180,7 +180,7 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
             return;
         candidate.isFitUnknown = gaveUp;
         if (gaveUp)
-            candidate.detail += " · what fits is too much to work out";
+            candidate.detail += " · can't work out what fits: too many steps";
         out.push_back(std::move(candidate));
     };
     for (const std::string& word : field.allow)

@@ -42,7 +42,8 @@ struct MemberFields {
                                                          std::string_view field);
 
 struct CarriedEntry {
-    std::string value, title, groupWord; ///< `word`: value of the field that groups carried things
+    /// `groupWord`: value of the field that groups carried things.
+    std::string value, title, groupWord;
     EntityRef ref;
     Cost cost;
 };

@@ -35,7 +35,7 @@ struct RosterCandidate {
     EntityRef ref;
     std::optional<double> costEach;
     Suitability suitability = Suitability::Fits;
-    bool isCostTooSlow = false; ///< computing `each` took too many steps
+    bool isCostTooSlow = false; ///< computing `costEach` took too many steps
 };
 
 struct Roster {

@@ -20,7 +20,7 @@ enum class RowType : std::uint8_t {
     Derived, ///< a derived value: `value` is its text, `doc` its meaning
 };
 
-/// Same as ui::severity::Level: the most severe is the largest.
+/// Same as ui::severity::Level (form_field.cpp asserts it): the most severe is the largest.
 enum class Level : std::uint8_t { None, Info, Unfinished, Warning, Error };
 
 /// One part of a sentence, in order: words, a selector or a field.

@@ -37,10 +37,8 @@ bool isShort(const Row& row) {
     }
 }
 
-Level levelOf(const session::Problem& problem) {
-    if (!problem.finding.approvalReason.empty())
-        return Level::None;
-    switch (problem.finding.severity) {
+Level levelOf(diag::Severity severity) {
+    switch (severity) {
     case diag::Severity::Error:
         return Level::Error;
     case diag::Severity::Warning:
@@ -51,6 +49,10 @@ Level levelOf(const session::Problem& problem) {
         return Level::Info;
     }
     return Level::None;
+}
+
+Level levelOf(const session::Problem& problem) {
+    return problem.finding.approvalReason.empty() ? levelOf(problem.finding.severity) : Level::None;
 }
 
 int rowIndexFor(const std::vector<Row>& rows, const FieldPath& path) {

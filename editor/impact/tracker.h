@@ -38,8 +38,8 @@ class Tracker {
     Tracker(const Tracker&) = delete;
     Tracker& operator=(const Tracker&) = delete;
 
-    /// Call it after the checker has `now`. Cheap, since `step` does the work. In the first call,
-    /// both snapshots must be equal.
+    /// Call it after the checker has `now`. Cheap, since `runStep` does the work. In the first
+    /// call, both snapshots must be equal.
     void update(const Snapshot& now, const Snapshot& saved, const check::Checker::Change& change);
     /// Discards layout results. Call it when pictures or templates changed.
     void discardLayouts();

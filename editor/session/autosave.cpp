@@ -47,7 +47,7 @@ void Autosave::removeJournal(const std::string& file, const DocumentPtr& saved) 
     if (it == entries_.end())
         return;
     it->second.journal->reset(files::hashOf(saved ? saved->text() : std::string()));
-    // The next `note` creates a new journal for the new base.
+    // The next `recordChanges` creates a new journal for the new base.
     entries_.erase(it);
 }
 

@@ -34,7 +34,7 @@ class CardPainter {
     [[nodiscard]] std::vector<std::string> templateNamesFor(const std::string& kind);
     /// Returns whether the kind has a template or sheet.
     [[nodiscard]] bool isPrintable(const std::string& kind);
-    /// See sheets::TemplateSet::cardsOfOthers.
+    /// See sheets::TemplateSet::cardsOfOtherPacks.
     [[nodiscard]] std::vector<sheets::SheetCard> cardsOfOtherPacks(const schema::EntityView& entity,
                                                                    const schema::World& world,
                                                                    const std::string& own) {

@@ -76,7 +76,7 @@ class CheckWorker {
     /// Runs `job` with the checker of the newest snapshot that was submitted before this call.
     void runWithChecker(std::function<void(check::Checker&)> job);
     /// Runs an analysis, before the current card is drawn if `first`, else after it. Replaces an
-    /// earlier `report` that hasn't started.
+    /// earlier `runAnalysis` that hasn't started.
     void runAnalysis(std::function<void(check::Checker&)> job, bool first);
     /// Runs `job` when only low-priority work such as face checks remains. Replaces an earlier one
     /// that hasn't started.

@@ -70,7 +70,7 @@ PackComparison comparePacks(const Services& services, const std::filesystem::pat
     }
     const auto opened = std::make_shared<const library::OpenedPack>(std::move(*read));
     if (!opened->system || !now.system || opened->system->id != now.system->id) {
-        out.errorText = QObject::tr("%1 is of another game.").arg(out.otherPackName);
+        out.errorText = QObject::tr("%1 is for another game.").arg(out.otherPackName);
         return out;
     }
     Half before(services, {opened->snapshot, opened->system, opened}, faces);

@@ -34,7 +34,7 @@ class DiskScan {
   public:
     DiskScan(std::filesystem::path root, files::Io& io) : root_(std::move(root)), io_(&io) {}
 
-    /// Records the current pictures, so that `look` reports changes since this call.
+    /// Records the current pictures, so that `scan` reports changes since this call.
     void recordBaseline();
 
     struct Changes {

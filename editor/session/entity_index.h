@@ -56,7 +56,7 @@ class EntityIndex : public schema::World, public schema::WordSource {
 
     /// All entities as written, layers included; by pack, file and position.
     [[nodiscard]] std::vector<EntityPtr> allEntities() const;
-    /// For a pack's own ref (`packRef`), returns the pack, which `all` doesn't list.
+    /// For a pack's own ref (`packRef`), returns the pack, which `allEntities` doesn't list.
     [[nodiscard]] EntityPtr at(const EntityRef& ref) const;
     /// Each entity once, as references see it: with layers applied.
     [[nodiscard]] std::vector<EntityPtr> withLayersApplied() const;

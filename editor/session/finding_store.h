@@ -64,7 +64,7 @@ class FindingStore {
   public:
     explicit FindingStore(schema::SystemPtr system = nullptr) : system_(std::move(system)) {}
     void setOpeningProblems(std::vector<ProblemPtr> problems);
-    /// Sets the pack whose manifest findings `of` returns for its pack.yaml.
+    /// Sets the pack whose manifest findings `problemsOfEntity` returns for its pack.yaml.
     void setManifestPack(std::string pack) { pack_ = std::move(pack); }
     /// Applies the result. Returns the entities whose problems may have changed.
     std::vector<EntityRef> apply(CheckResult result);

@@ -30,7 +30,7 @@ struct FileChange {
 
 struct Step {
     QString name;
-    std::string mergeKey; ///< steps with the same key merge until `seal`; empty: never
+    std::string mergeKey; ///< steps with the same key merge until `endMerging`; empty: never
     std::vector<FileChange> files;
     EntityRef entity; ///< entity to show after undo; may be empty
     std::vector<std::pair<EntityRef, EntityRef>> renames;

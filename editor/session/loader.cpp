@@ -20,9 +20,9 @@ void finishSave(const files::PackFolder& folder, LoadResult& out, files::Io& io)
         return;
     }
     if (recovery->outcome == files::Recovery::Finished)
-        out.notices.push_back("A save that was interrupted has been finished.");
+        out.notices.push_back("An interrupted save has been finished.");
     else if (recovery->outcome == files::Recovery::Undone)
-        out.notices.push_back("A save that was interrupted has been undone.");
+        out.notices.push_back("An interrupted save has been undone.");
     for (const files::Error& problem : recovery->problems)
         out.notices.push_back(problem.message());
 }
@@ -94,7 +94,7 @@ Result<LoadResult, std::string> loadPack(const Services& services, const fs::pat
     // Check this before anything is written there.
     if (folder && !fs::exists(root / "pack.yaml", error))
         return fail("`" + root.string() +
-                    "` is no pack: it has no `pack.yaml`.\nOpen a pack's own folder, or start a "
+                    "` isn't a pack: it has no `pack.yaml`.\nOpen a pack's own folder, or start a "
                     "new pack.");
     if (folder) {
         finishSave({root, services.stateDir}, out, services.ioOrSystem());

@@ -62,7 +62,7 @@ class PackPreloader {
   public:
     PackPreloader(const Services& services, const std::filesystem::path& path);
 
-    /// Waits for the result of load(). Only the first call with the same path returns it.
+    /// Waits for the result of loadPack(). Only the first call with the same path returns it.
     [[nodiscard]] std::optional<Result<LoadResult, std::string>>
     waitForResult(const std::filesystem::path& path);
 

@@ -229,12 +229,12 @@ Merge mergeByEntity(const DocumentPtr& base, const DocumentPtr& mine, const Docu
                     const std::set<std::string>& takeTheirs) {
     Merge merge;
     if (!theirs) {
-        merge.detail = QCoreApplication::translate("Merge", "The file is gone.");
+        merge.detail = QCoreApplication::translate("Merge", "The file was deleted.");
         return merge;
     }
     const Parts b(base), m(mine), t(theirs);
-    merge.detail = line("Changed here: %1", changedIn(b, m), b.isElsewise(m)) + '\n' +
-                   line("Changed there: %1", changedIn(b, t), b.isElsewise(t));
+    merge.detail = line("You changed: %1", changedIn(b, m), b.isElsewise(m)) + '\n' +
+                   line("Changed on disk: %1", changedIn(b, t), b.isElsewise(t));
     if (!mine)
         return merge;
     FileMerge files(base, mine, theirs, takeTheirs);

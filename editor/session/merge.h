@@ -29,7 +29,7 @@ struct Merge {
     std::vector<MergeChoice> choices;
 };
 /// Merges `mine` and `theirs`, which started from `base`. Null `theirs`: the file was removed.
-/// Choices with keys in `keysWithTheirs` take their value, others mine.
+/// Choices with keys in `takeTheirs` take their value, others mine.
 [[nodiscard]] Merge mergeByEntity(const DocumentPtr& base, const DocumentPtr& mine,
                                   const DocumentPtr& theirs,
                                   const std::set<std::string>& takeTheirs = {});

@@ -90,7 +90,7 @@ std::optional<QString> Session::renameProblem(const EntityRef& ref,
     if (const auto why = idProblem(*index_, entity->schema->kind, ref.pack, newId))
         return toQString(*why);
     if (const auto unknown = source::firstUnreadablePart(*snapshot_.packs.back()))
-        return tr("%1 can't be renamed while %2 can't be read: it may be named there.")
+        return tr("%1 can't be renamed because %2 can't be read and may refer to it.")
             .arg(toQString(ref.id), toQString(unknown->file));
     return std::nullopt;
 }

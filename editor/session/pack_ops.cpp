@@ -32,7 +32,7 @@ std::optional<std::string> put(const Services& services, const fs::path& to,
     std::error_code error;
     fs::create_directories(to.parent_path(), error);
     if (error)
-        return fmt::format("The folder `{}` can't be made: {}.", to.parent_path().string(),
+        return fmt::format("The folder `{}` can't be created: {}.", to.parent_path().string(),
                            error.message());
     const auto done =
         files::saveFile(to, bytes, files::ExpectedFile::expectAbsent(), services.ioOrSystem());
@@ -51,8 +51,7 @@ std::optional<std::string> putInto(const Services& services, const fs::path& roo
 std::optional<std::string> mustBeEmpty(const fs::path& folder) {
     std::error_code error;
     if (fs::exists(folder, error) && !fs::is_empty(folder, error))
-        return fmt::format("The folder `{}` holds something already. Choose another one.",
-                           folder.string());
+        return fmt::format("The folder `{}` isn't empty. Choose another one.", folder.string());
     return std::nullopt;
 }
 
@@ -69,10 +68,10 @@ std::optional<std::string> undone(const fs::path& folder, std::optional<std::str
 std::optional<std::string> idProblem(const EntityIndex& index, std::string_view kind,
                                      std::string_view pack, std::string_view id) {
     if (id.empty())
-        return "Write an id.";
+        return "Enter an id.";
     if (!isKebabCaseId(id))
-        return "An id begins with a small letter and goes on with small letters, digits and "
-               "hyphens, at most 64.";
+        return "An id begins with a lower-case letter, followed by lower-case letters, digits or "
+               "hyphens (64 characters at most).";
     if (const EntityPtr there = index.resolve(kind, id, pack); there && there->ref.pack == pack)
         return fmt::format("There is a {} `{}` already.", kind, id);
     return std::nullopt;
@@ -131,10 +130,11 @@ std::optional<FileText> documentWithCopy(const Snapshot& now, const schema::Syst
 Result<ForeignCopy, std::string> copyFromOtherPack(const library::OpenedPack& now,
                                                    const Entity& entity, const std::string& id) {
     if (!entity.schema || !entity.pair || entity.chunk->role != ChunkRole::Entity)
-        return fail(fmt::format("{} can't be copied while its text can't be read.", entity.title));
+        return fail(
+            fmt::format("{} can't be copied because its text can't be read.", entity.title));
     if (!entity.modifiedPack.empty())
-        return fail(fmt::format("{} changes what another pack has; only that can be copied.",
-                                entity.title));
+        return fail(
+            fmt::format("{} only changes another pack's entity. Copy that entity.", entity.title));
     // Create a new entity and replace its text, so that the copy gets a new entity's place.
     auto begun = library::prepareEntity(now, {entity.schema->kind, id, entity.title, {}, {}});
     if (!begun)
@@ -144,7 +144,8 @@ Result<ForeignCopy, std::string> copyFromOtherPack(const library::OpenedPack& no
     ChunkOffset at;
     if (!fresh || !fresh->pair || fresh->chunk->role != ChunkRole::Entity ||
         !findChunk(*document, fresh->chunk.get(), at))
-        return fail(fmt::format("The text of `{}` leaves no room for it.", document->path));
+        return fail(
+            fmt::format("Nothing can be added to `{}`. Check it for mistakes.", document->path));
     // Includes the author's comment above the entity.
     std::string text =
         entityTextUnderId(entity, id, fresh->chunk->indent, endOfLine(document->text()));
@@ -226,7 +227,7 @@ Result<Judged, std::string> judged(const Services& services, const fs::path& pic
     const std::string base = stem.empty() ? "picture" : stem.substr(0, 60);
     if (!files::isPackFileType("x" + ending) || ending == ".yaml" || ending == ".md" ||
         ending == ".txt")
-        return fail(fmt::format("`{}` is no picture that a card can show. Use PNG, JPEG or SVG.",
+        return fail(fmt::format("`{}` isn't a picture for cards. Use PNG, JPEG or SVG.",
                                 picture.filename().string()));
     if (const auto wrong = files::checkContent(base + ending, *bytes))
         return fail(wrong->message() +
@@ -257,7 +258,7 @@ Result<std::string, std::string> keep(const Services& services, const fs::path& 
             return fail(*why);
         return name;
     }
-    return fail(fmt::format("There are too many pictures of that name in {}.", folder));
+    return fail(fmt::format("There are too many pictures with this name in {}.", folder));
 }
 
 } // namespace
@@ -275,7 +276,7 @@ Result<std::string, std::string> importIcon(const Services& services, const fs::
         return fail(std::move(found.error()));
     if (found->ending != ".svg")
         return fail(
-            fmt::format("`{}` is no SVG. An icon is drawn in shapes, so that it is sharp in "
+            fmt::format("`{}` isn't an SVG file. Icons must be SVG, so that they are sharp at "
                         "any size.",
                         picture.filename().string()));
     return keep(services, root, "icons/", *found);

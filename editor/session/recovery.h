@@ -27,7 +27,7 @@ struct RecoveredFile {
     bool isMerged = false;        ///< later changes on disk are merged into `mine`
     std::string errorText;        ///< one-line message why `mine` is missing
 };
-/// Merges the lost text with the file `now`; without a document if that fails. `keysWithTheirs`:
+/// Merges the lost text with the file `now`; without a document if that fails. `takeTheirs`:
 /// keys of choices that take the file's value.
 [[nodiscard]] Merge mergeRecovered(const RecoveredFile& entry, const DocumentPtr& now,
                                    const std::set<std::string>& takeTheirs = {});

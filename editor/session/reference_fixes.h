@@ -16,7 +16,8 @@ class ReferenceFixes {
   public:
     explicit ReferenceFixes(const check::Checker& checker) : checker_(checker) {}
     void resetTimeLimit(); ///< resets the time limit after a check
-    /// The problem with its fixes. If time is up, without fixes: `step` reports the problem again.
+    /// The problem with its fixes. If time is up, without fixes: `runStep` reports the problem
+    /// again.
     [[nodiscard]] ProblemPtr problemWithFixes(const check::Finding& finding);
     [[nodiscard]] bool hasWork() const { return !waiting_.empty(); }
     /// Searches more fixes. The result has no entities if none waited.

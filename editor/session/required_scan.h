@@ -18,7 +18,7 @@ class RequiredScan {
     RequiredScan(const Snapshot& snapshot, files::Io& io);
 
     [[nodiscard]] std::vector<std::filesystem::path> folders() const;
-    /// Records the current state; `look` reports changes since then.
+    /// Records the current state; `scan` reports changes since then.
     void recordBaseline();
     /// Ids of the changed packs. A pack whose folder can't be read keeps its last state.
     [[nodiscard]] std::vector<std::string> scan();
@@ -30,7 +30,7 @@ class RequiredScan {
         std::filesystem::path root;
         DiskScan scan;
         std::map<std::string, files::Hash> known;
-        Texts initialChanges; ///< files that already differed at `begin`
+        Texts initialChanges; ///< files that already differed at `recordBaseline`
         bool changed = false, artChanged = false;
     };
     [[nodiscard]] static Texts hashTexts(const DiskScan::Changes& found);

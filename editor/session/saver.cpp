@@ -13,8 +13,7 @@ SaveResult save(const Services& services, const std::filesystem::path& root,
     if (!isPackFolderPresent(root, known)) {
         result.isFolderMissing = true;
         result.error = "The pack's folder `" + root.string() +
-                       "` isn't there any more.\nIt was renamed, moved or removed, or its disk was "
-                       "taken out.";
+                       "` is missing.\nIt was renamed, moved or deleted, or its disk was removed.";
         return result;
     }
     std::vector<files::Change> changes;

@@ -135,7 +135,7 @@ class Session : public QObject {
     // Edits. False: refused after one message; nothing changed.
     bool edit(const Patch& patch, const EditName& name);
     /// Replaces `old` at `offset` of the entity's file by `text` (for the Source tab), with few
-    /// changed bytes. Emits `renamed` if the id changes.
+    /// changed bytes. Emits `entityRenamed` if the id changes.
     bool editText(const EntityRef& ref, std::uint64_t offset, std::string_view old,
                   std::string_view text, const EditName& name);
     /// Puts documents in place as one step; a null document removes the file.
@@ -163,7 +163,7 @@ class Session : public QObject {
                              std::function<void(const ReferencePlaces&)> done);
     /// The number of references to the entity; -1 if the checks are too busy to answer at once.
     [[nodiscard]] int referenceCount(const EntityRef& ref) const;
-    /// Emits `fixed`, for a fix that a form applied.
+    /// Emits `fixApplied`, for a fix that a form applied.
     void notifyFixApplied() { emit fixApplied(); }
     void endMerging() { history_.endMerging(); } ///< makes the next edit a step of its own
     void
@@ -189,23 +189,23 @@ class Session : public QObject {
     /// Titles of required packs and games whose files changed since reading.
     [[nodiscard]] const QStringList& outdatedPackTitles() const { return outdated_; }
     void pollRequiredPacks(); ///< scans the folders of required packs; also runs by itself
-    /// Answers `fileChangedOutside`. `keysWithTheirs`: for a merge, keys of the choices that take
+    /// Answers `fileChangedOutside`. `takeTheirs`: for a merge, keys of the choices that take
     /// their value.
     void resolveOutsideChange(const OutsideChange& change, OutsideAnswer answer,
                               const std::set<std::string>& takeTheirs = {});
 
-    /// Unsaved work that a crash left; announced by `recoverable`.
+    /// Unsaved work that a crash left; announced by `recoveryAvailable`.
     [[nodiscard]] const std::vector<RecoveredFile>& recoveredFiles() const { return recovered_; }
     [[nodiscard]] bool hasRecoveredFiles() const { return !recovered_.empty(); }
     [[nodiscard]] QString recoveredFilesText() const; ///< files and times, in readable lines
     /// Restores all files that need no choice, as one step. Returns the files that need
     /// `resolveRecoveredFile` because they were edited here since.
     std::vector<std::string> recoverUnchanged();
-    /// Restores a file that another program wrote since. `keysWithTheirs`: keys of choices that
+    /// Restores a file that another program wrote since. `takeTheirs`: keys of choices that
     /// take the file's value.
     void resolveRecoveredFile(const std::string& file, RecoveredAnswer answer,
                               const std::set<std::string>& takeTheirs = {});
-    void discardRecoverable(); ///< drops the work that `recover` would restore
+    void discardRecoverable(); ///< drops the work that `recoverUnchanged` would restore
     /// Writes the recovery journals to disk and waits for that, not for checks or drawing.
     void flushJournals();
     void discardUnsavedChanges(); ///< discards unsaved changes and their journals
@@ -225,8 +225,8 @@ class Session : public QObject {
     [[nodiscard]] const std::shared_ptr<const impact::Impact>& impact() const { return impact_; }
     /// Draws faces as saved and as edited; `comparedFacesDrawn` follows.
     void drawComparedFaces(std::vector<CheckWorker::ComparedFace> faces, int pixelWidth);
-    /// Runs an analysis on the worker's thread; `reported` follows. An edit or a newer request with
-    /// the same `aside` cancels it.
+    /// Runs an analysis on the worker's thread; `analysisFinished` follows. An edit or a newer
+    /// request with the same `isHover` cancels it.
     void runAnalysis(const AnalysisRequest& request);
     /// Runs an analysis for as many entities as a short time allows; `columnAnalysisFinished`
     /// follows. A newer request cancels it. Ask again for the rest.
@@ -251,7 +251,7 @@ class Session : public QObject {
     void
     newEntityRequested(const QString& kind); ///< the user wants to create an entity of that kind
     void manifestChanged();                  ///< pack.yaml changed: title, options or its findings
-    /// Text changed. `structure`: entities were added, removed or renamed.
+    /// Text changed. `change.isStructural`: entities were added, removed or renamed.
     void documentsChanged(const ww::session::IndexChange& change);
     void entityRenamed(const ww::EntityRef& from, const ww::EntityRef& to);
     /// Findings of these entities changed; counts and file findings may have.

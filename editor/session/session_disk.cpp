@@ -35,7 +35,7 @@ void Session::save(const std::string& file) {
 
 void Session::startSave(std::vector<FileToSave> list) {
     if (isReadOnly()) {
-        refuseEdit(tr("This pack is open for reading only."));
+        refuseEdit(tr("This pack can't be changed."));
         emit saveFinished(false);
         return;
     }

@@ -15,11 +15,11 @@ namespace ww::session {
 
 bool Session::edit(const Patch& patch, const EditName& name) {
     if (isReadOnly())
-        return refuseEdit(tr("This pack is open for reading only."));
+        return refuseEdit(tr("This pack can't be changed."));
     const std::string pack = packId();
     for (const PatchOp& op : patch.ops)
         if (op.entity.pack != pack)
-            return refuseEdit(tr("%1 belongs to the pack %2, which is open for reading only.")
+            return refuseEdit(tr("%1 belongs to the pack %2, so you can't change it here.")
                                   .arg(toQString(op.entity.id), toQString(op.entity.pack)));
     const auto written = schema::writePatch(system_.get(), snapshot_, patch);
     if (!written)
@@ -40,7 +40,7 @@ bool Session::replaceDocuments(const std::vector<std::pair<std::string, Document
                                const EditName& name,
                                std::vector<std::pair<EntityRef, EntityRef>> renames) {
     if (isReadOnly())
-        return refuseEdit(tr("This pack is open for reading only."));
+        return refuseEdit(tr("This pack can't be changed."));
     Step step;
     step.name = name.name;
     step.mergeKey = name.mergeKey;

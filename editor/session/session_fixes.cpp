@@ -18,7 +18,7 @@ namespace ww::session {
 bool Session::applyFix(const Problem& problem, std::size_t index) {
     const check::Finding& finding = problem.finding;
     if (index >= finding.fixes.size())
-        return refuseEdit(tr("There is no such fix any more."));
+        return refuseEdit(tr("This fix is no longer available."));
     const check::PatchFix& fix = finding.fixes[index];
     const EditName name{tr("Fix: %1").arg(toQString(fix.label)), {}, finding.entity};
     if (!fix.patch.ops.empty()) {
@@ -30,7 +30,7 @@ bool Session::applyFix(const Problem& problem, std::size_t index) {
     const DocumentPtr now = document(finding.entity.pack, finding.entity.file);
     ChunkOffset at;
     if (!now || !finding.chunk || !findChunk(*now, finding.chunk.get(), at))
-        return refuseEdit(tr("The text has changed since; the fix no longer fits."));
+        return refuseEdit(tr("The text has changed, so this fix no longer applies."));
     if (!isEditable(finding.entity))
         return refuseEdit(tr("%1 can't be changed here.").arg(toQString(finding.entity.id)));
     std::vector<source::ChunkEdit> edits;
@@ -254,8 +254,9 @@ int Session::approve(const std::vector<ProblemPtr>& problems, const QString& rea
             first = problem.get();
     }
     if (!first)
-        return refuseEdit(tr("Only findings about an entity of this pack can be approved; "
-                             "`severities` in pack.yaml lowers others."));
+        return refuseEdit(
+            tr("You can only approve findings about an entity of this pack. To lower other "
+               "findings, use `severities` in pack.yaml."));
     history_.endMerging();
     const QString name = count == 1 ? tr("Approve: %1").arg(toQString(first->code))
                                     : tr("Approve %1 findings").arg(count);

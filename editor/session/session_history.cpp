@@ -64,11 +64,10 @@ void Session::applyHistoryStep(Step& step, bool undoing) {
     if (takenBack.isEmpty())
         return;
     const QString files = toOneLine(takenBack.join(QStringLiteral(", ")));
-    emit messagePosted((undoing
-                            ? tr("What another program wrote in %1 is taken back. Redo brings it "
-                                 "back.")
-                            : tr("What another program wrote in %1 is taken back. Undo brings it "
-                                 "back."))
+    emit messagePosted((undoing ? tr("Undo removed another program's changes to %1. Redo restores "
+                                     "them.")
+                                : tr("Redo removed another program's changes to %1. Undo restores "
+                                     "them."))
                            .arg(files));
 }
 

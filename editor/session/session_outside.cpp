@@ -48,7 +48,7 @@ void Session::applyOutsideTexts(const std::map<std::string, std::optional<std::s
     if (!fresh.empty())
         applyOutsideDocuments(fresh);
     if (!merged.isEmpty())
-        emit messagePosted(tr("%1 is merged with what another program wrote.")
+        emit messagePosted(tr("Merged another program's changes into %1.")
                                .arg(toOneLine(merged.join(QStringLiteral(", ")))));
     // A save that found these changes continues after merging.
     if (!std::exchange(saveAgain_, false))
@@ -120,7 +120,7 @@ void Session::resolveOutsideChange(const OutsideChange& change, OutsideAnswer an
         [[fallthrough]];
     case OutsideAnswer::TakeTheirs:
         replaceDocuments({{change.file, change.theirs}},
-                         {tr("Take %1 as it is on disk").arg(toQString(change.file)), {}, {}});
+                         {tr("Use %1 from disk").arg(toQString(change.file)), {}, {}});
         break;
     }
     if (document(packId(), change.file) != mine)

@@ -19,7 +19,7 @@ QString Session::recoveredFilesText() const {
         if (!entry.isChangedOnDisk) {
             const QString time = QLocale().toString(
                 QDateTime::fromSecsSinceEpoch(entry.journal.time), QLocale::ShortFormat);
-            lines.append((entry.isMerged ? tr("%1, %2, with what was written since") : tr("%1, %2"))
+            lines.append((entry.isMerged ? tr("%1, %2, merged with later changes") : tr("%1, %2"))
                              .arg(toQString(entry.file), time));
         }
     return lines.join(QLatin1Char('\n'));

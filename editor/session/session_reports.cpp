@@ -104,7 +104,7 @@ void Session::runColumnAnalysis(const ColumnAnalysisRequest& request) {
                 answer = check::runAnalysis(*one.analysis, ground, found->view, request.arguments,
                                             check::InvalidChoice::UseDefault);
             else
-                answer.refuse(check::Refusal::Kind::Unknown, "there is nothing to ask it of");
+                answer.refuse(check::Refusal::Kind::Unknown, "there is nothing to analyse");
             // Stop for newer requests or edits.
             if (id != reportRequests_[2] || std::chrono::steady_clock::now() - begun > kColumnTime)
                 break;

@@ -19,8 +19,7 @@ using session::toUtf8String;
 namespace {
 constexpr int kSoonMs = 120; // after the last key press; choices and cells don't wait
 
-/// Returns the `which`-th cell parameter. The first one is where the question is asked from, the
-/// second is the target.
+/// Returns the `which`-th cell parameter: 0 is where the question is asked from, 1 is its target.
 const Parameter* cellOf(const check::Analysis* analysis, int which = 0) {
     if (analysis)
         for (const Parameter& parameter : analysis->parameters)
@@ -87,8 +86,7 @@ void AnalysisModel::findAnalyses() {
         for (const check::Analysis& one : session_->analyses())
             if (subjectOf(one))
                 fitting_.push_back(&one);
-        // Analyses with this kind as their main subject come first, those about the board's base
-        // last.
+        // Analyses mainly about this kind come first, those about the board's base last.
         const auto rank = [&](const check::Analysis* one) {
             return std::find(one->subjects.begin(), one->subjects.end(), kind) -
                    one->subjects.begin() + (one->isAbout(kind) ? 0 : 100);
@@ -242,8 +240,7 @@ void AnalysisModel::scheduleRun() {
     if (!analysis() || cleared_)
         return;
     setBusy(true);
-    // The overlay follows edits at once: the first and the last of many edits in a row run the
-    // analysis.
+    // The overlay follows edits at once: the first and the last of many in a row run the analysis.
     const bool first = !requested_.isValid() || requested_.elapsed() > kSoonMs;
     requested_.start();
     if (first && answer_.overlay)
@@ -292,8 +289,7 @@ void AnalysisModel::handleReport(const session::AnalysisResult& result) {
     askedOf_ = asked.entity;
     asked_ = asked.analysis;
     askedWith_ = std::move(with);
-    showAnswer(
-        result.answer); // first, because most choices are below the report, often out of sight
+    showAnswer(result.answer); // first: most choices are below the report, often out of sight
     parameters_.setParameters(editableParameters(), result.answer.parameterValues);
 }
 
@@ -325,11 +321,9 @@ QString AnalysisModel::changedFigureBetween(const check::FormattedAnswer& before
                 cells.size() > is.columns.size())
                 continue;
             // `Round 3`, not `3`.
-            const QString row =
-                is.columns.front().isRightAligned
-                    ? (toQString(is.columns.front().title) + u' ' + toQString(cells.front()))
-                          .trimmed()
-                    : toQString(cells.front());
+            QString row = toQString(cells.front());
+            if (is.columns.front().isRightAligned)
+                row = (toQString(is.columns.front().title) + u' ' + row).trimmed();
             for (std::size_t c = 1; c < cells.size(); ++c) {
                 if (old[c] == cells[c] || !is.columns[c].isRightAligned)
                     continue;
@@ -344,10 +338,8 @@ QString AnalysisModel::changedFigureBetween(const check::FormattedAnswer& before
                 if (chance)
                     from.chop(1);
                 const QString column = toQString(is.columns[c].title);
-                const QString words =
-                    QStringLiteral("%1%2 %3 → %4")
-                        .arg(row, column.isEmpty() ? QString() : QStringLiteral(" · ") + column,
-                             from, to);
+                const QString of = column.isEmpty() ? QString() : QStringLiteral(" · ") + column;
+                const QString words = QStringLiteral("%1%2 %3 → %4").arg(row, of, from, to);
                 if (chance)
                     return words;
                 first = words;

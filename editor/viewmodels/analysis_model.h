@@ -58,7 +58,7 @@ class AnalysisModel : public QAbstractListModel {
     /// Whether the chosen analysis asks for a cell of the map, and the chosen cell, like `C4`.
     Q_PROPERTY(bool needsCell READ needsCell NOTIFY namesChanged)
     Q_PROPERTY(QString cell READ cell WRITE setCell NOTIFY cellChanged)
-    /// One line about the cell passed to `point`; may be empty.
+    /// One line about the cell passed to `setPointedCell`; may be empty.
     Q_PROPERTY(QString pointedCellText READ pointedCellText NOTIFY pointedCellTextChanged)
     /// Label of the first analysis that takes the board's plan of moves, or empty.
     Q_PROPERTY(QString planAnalysisLabel READ planAnalysisLabel NOTIFY namesChanged)
@@ -102,7 +102,7 @@ class AnalysisModel : public QAbstractListModel {
     void showAnalysis(const std::string& analysis, const check::Arguments& arguments);
     [[nodiscard]] QString planAnalysisLabel() const;
     Q_INVOKABLE void
-    showPlanAnalysis(); ///< chooses the analysis of `planned` and emits `reportRequested`
+    showPlanAnalysis(); ///< chooses the analysis of `planAnalysisLabel` and emits `reportRequested`
     [[nodiscard]] bool needsCell() const;
     [[nodiscard]] QString cell() const { return cell_; }
     void setCell(const QString& cell);
@@ -152,7 +152,7 @@ class AnalysisModel : public QAbstractListModel {
         friend bool operator==(const Row&, const Row&) = default;
     };
     /// The entity that an analysis runs on: the current one, or the one that its board is based on
-    /// (a scenario's map). `given` then passes the current entity as a parameter.
+    /// (a scenario's map). `presetArguments` then passes the current entity as a parameter.
     struct Subject {
         EntityRef ref;
         std::string kind;
@@ -167,7 +167,7 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] const check::Parameter* planParameterOf(const check::Analysis& analysis,
                                                           const std::string& kind) const;
     void findAnalyses(); ///< finds the analyses of the entity's kind
-    void scheduleRun();  ///< calls `run` after a short delay
+    void scheduleRun();  ///< calls `runAnalysis` after a short delay
     void runAnalysis();
     void handleReport(const session::AnalysisResult& result);
     void showAnswer(check::Answer answer);
@@ -192,8 +192,8 @@ class AnalysisModel : public QAbstractListModel {
     QString cell_;
     QString pointedCell_, pointed_;
     QString moved_;
-    /// The question that the shown report answers. `moved` compares only answers to the same
-    /// question.
+    /// The question that the shown report answers. `changedFigure` compares only answers to the
+    /// same question.
     EntityRef askedOf_;
     std::string asked_;
     check::Arguments askedWith_;

@@ -134,10 +134,10 @@ void AppModel::Parts::addCommands() {
         });
     // On the map itself, comma and period do the same.
     for (const auto& [id, text, icon, keys, degrees] :
-         {std::tuple("edit.turn-left", tr("Turn left by 15° (comma on the map)"), "rotate-ccw",
+         {std::tuple("edit.turn-left", tr("Turn left by 15° (comma key on the map)"), "rotate-ccw",
                      "Ctrl+Alt+,", -15),
-          std::tuple("edit.turn-right", tr("Turn right by 15° (period on the map)"), "rotate-cw",
-                     "Ctrl+Alt+.", 15)})
+          std::tuple("edit.turn-right", tr("Turn right by 15° (period key on the map)"),
+                     "rotate-cw", "Ctrl+Alt+.", 15)})
         add(
             id, text, icon, keys, "edit",
             [this, by = degrees] {
@@ -197,12 +197,13 @@ void AppModel::Parts::addCommands() {
     };
     const auto copyable = [this, known] { return isWritable() && known() && current()->exists(); };
     const auto copied = [this, known] {
-        return editRefusal(known() ? tr("Ctrl+D copies it into this pack.") : QString());
+        return editRefusal(known() ? tr("Press Ctrl+D to copy it into this pack.") : QString());
     };
     const auto why = [this] { return editRefusal(); };
     const auto notCopied = [this, known] {
         return isWritable() && current() && current()->exists() && !known()
-                   ? tr("%1 is nothing of the game's that could be copied; its text can.")
+                   ? tr("The game has no kind for %1, so it can't be copied. Copy its text in "
+                        "Source.")
                          .arg(current()->title())
                    : editRefusal();
     };
@@ -233,7 +234,7 @@ void AppModel::Parts::addCommands() {
     // If a list has the focus, Ctrl+C and Ctrl+V also run these commands; elsewhere they act on
     // text.
     add(
-        "entity.copy", tr("Copy with its pictures"), "copy", "Ctrl+Alt+C", "entity",
+        "entity.copy", tr("Copy with pictures"), "copy", "Ctrl+Alt+C", "entity",
         [this] {
             const auto chosen = multiSelection();
             copyToClipboard(chosen.empty() ? std::vector{session->index().at(current()->ref())}
@@ -245,11 +246,11 @@ void AppModel::Parts::addCommands() {
         },
         [this] {
             const auto chosen = multiSelection();
-            return chosen.empty() ? tr("Copy with its pictures")
+            return chosen.empty() ? tr("Copy with pictures")
                                   : tr("Copy %1 with pictures").arg(entityCountText(chosen));
         });
     add(
-        "entity.paste", tr("Paste what was copied"), "clipboard-copy", "Ctrl+Alt+V", "entity",
+        "entity.paste", tr("Paste copied entities"), "clipboard-copy", "Ctrl+Alt+V", "entity",
         [this] {
             if (const auto ref = pasteEntities(*session))
                 tabs.openEntity(*ref);
@@ -305,24 +306,24 @@ void AppModel::Parts::addCommands() {
         [this] {
             return table.visible() ? tr("Close the table")
                    : library.chosenCount() > 1
-                       ? tr("Table of the %1 chosen ones").arg(library.chosenCount())
+                       ? tr("Table of %1 selected entities").arg(library.chosenCount())
                    : current() && !current()->isPack()
-                       ? tr("Table of all of the kind %1").arg(current()->kindLabel())
+                       ? tr("Table of kind “%1”").arg(current()->kindLabel())
                        : tr("Table");
         });
     add("view.problems", tr("Problems"), "triangle-alert", "Ctrl+Shift+M", "view",
         dialog(Dialog::Problems), ready);
     add(
-        "view.next-to-do", tr("Next unfinished or faulty field"), "arrow-down", "F8", "view",
+        "view.next-to-do", tr("Next field to fill in or fix"), "arrow-down", "F8", "view",
         [this] { goToNextProblem(1); }, ready);
     add(
-        "view.previous-to-do", tr("Previous unfinished or faulty field"), "arrow-up", "Shift+F8",
+        "view.previous-to-do", tr("Previous field to fill in or fix"), "arrow-up", "Shift+F8",
         "view", [this] { goToNextProblem(-1); }, ready);
     add(
-        "view.next-problem", tr("Next problem of the pack"), "arrow-down", "Ctrl+F8", "view",
+        "view.next-problem", tr("Next problem in the pack"), "arrow-down", "Ctrl+F8", "view",
         [this] { problems.goToNextProblem(1); }, [this] { return problems.count() > 0; });
     add(
-        "view.previous-problem", tr("Previous problem of the pack"), "arrow-up", "Ctrl+Shift+F8",
+        "view.previous-problem", tr("Previous problem in the pack"), "arrow-up", "Ctrl+Shift+F8",
         "view", [this] { problems.goToNextProblem(-1); }, [this] { return problems.count() > 0; });
     add(
         "view.next-tab", tr("Next tab"), "arrow-right", "Ctrl+Tab", "view", [this] { tabs.next(); },
@@ -341,9 +342,9 @@ void AppModel::Parts::addCommands() {
         "view.reopen-tab", tr("Reopen closed tab"), "history", "Ctrl+Shift+T", "view",
         [this] { tabs.reopenClosed(); }, ready);
     add(
-        "view.impact", tr("What unsaved changes move"), "history", "Ctrl+Shift+D", "view",
+        "view.impact", tr("Effects of unsaved changes"), "history", "Ctrl+Shift+D", "view",
         [this] { impact.setVisible(!impact.visible()); }, ready);
-    add("view.theme", tr("Dark or light"), "sun-moon", "Ctrl+Alt+T", "view", [this] {
+    add("view.theme", tr("Switch dark or light theme"), "sun-moon", "Ctrl+Alt+T", "view", [this] {
         app.setThemeMode(theme == ThemeMode::Dark ? ThemeMode::Light : ThemeMode::Dark);
     });
     add(
@@ -404,12 +405,12 @@ void AppModel::Parts::addCommands() {
           std::pair{"file.compare", tr("Diff, History")},
           std::pair{"edit.fix-all", tr("Quick fixes, Repair")},
           std::pair{"entity.rename", tr("Change id")}, std::pair{"entity.delete", tr("Remove")},
-          std::pair{"entity.duplicate", tr("Clone, Copy of this")},
+          std::pair{"entity.duplicate", tr("Clone, Make a copy")},
           std::pair{"view.table", tr("Spreadsheet, Statistics, Bulk edit")},
           std::pair{"view.problems", tr("Errors, Warnings, Validation, Findings")},
-          std::pair{"view.impact", tr("Balance, Diff of figures")},
+          std::pair{"view.impact", tr("Balance, Compare figures")},
           std::pair{"view.next-pane", tr("Pane, Panel, Focus")},
-          std::pair{"view.theme", tr("Appearance, Night mode, Colours of the window")}})
+          std::pair{"view.theme", tr("Appearance, Night mode, Window colours")}})
         commands.find(QString::fromLatin1(id))
             ->setOtherNames(names.split(QStringLiteral(", "), Qt::SkipEmptyParts));
 }

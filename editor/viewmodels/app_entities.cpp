@@ -28,8 +28,8 @@ QString AppModel::idProblem(const QString& kind, const QString& id) const {
     if (kind.isEmpty())
         return isKebabCaseId(toUtf8String(id))
                    ? QString()
-                   : tr("An id begins with a small letter and goes on with small "
-                        "letters, digits and hyphens.");
+                   : tr("An id begins with a lower-case letter, followed by "
+                        "lower-case letters, digits or hyphens.");
     if (!parts_->isReady())
         return {};
     const auto why = session::idProblem(parts_->session->index(), toUtf8String(kind),
@@ -147,8 +147,9 @@ void AppModel::duplicateEntity(const QString& id, const QString& name) {
     const auto file = session::documentWithCopy(session.snapshot(), session.system(), *entity,
                                                 toUtf8String(id), toUtf8String(name.trimmed()));
     if (!file)
-        return p.showStatus(tr("%1 can't be duplicated while its text can't be read.")
-                                .arg(toQString(entity->title)));
+        return p.showStatus(
+            tr("%1 can't be duplicated because its text can't be read. Fix it in the Source tab.")
+                .arg(toQString(entity->title)));
     EntityRef ref = entity->ref;
     ref.id = toUtf8String(id);
     session.endMerging();
@@ -184,8 +185,7 @@ void AppModel::Parts::copyIntoOpenPack(const session::EntityPtr& entity) {
         return;
     if (EntityModel* made = tabs.openEntity(ref); made && entity->schema)
         made->form()->focusOn(toQString(entity->schema->titleField), FormModel::kSelectAll);
-    showStatus(
-        tr("%1 is copied into %2.").arg(toQString(entity->title), toQString(copy->file.first)));
+    showStatus(tr("Copied %1 to %2.").arg(toQString(entity->title), toQString(copy->file.first)));
     const auto& assets = session->snapshot().packs.back()->assets;
     for (const std::string& name : copy->pictures) {
         if (assets && assets->contains(name))
@@ -221,12 +221,11 @@ void AppModel::Parts::removeCurrent() {
                                problems.showOnlyMatching(words);
                                emit app.dialogRequested(Dialog::ShowProblems);
                            }});
-    showStatus(uses < 1
-                   ? tr("%1 is deleted.").arg(title)
-                   : (uses == 1 ? tr("%1 is deleted. It is used in 1 place, which misses it now.")
-                                : tr("%1 is deleted. It is used in %2 places, which miss it now."))
-                         .arg(title)
-                         .arg(uses),
+    showStatus(uses < 1 ? tr("Deleted %1.").arg(title)
+                        : (uses == 1 ? tr("Deleted %1. 1 reference to it is now broken.")
+                                     : tr("Deleted %1. %2 references to it are now broken."))
+                              .arg(title)
+                              .arg(uses),
                std::move(actions));
 }
 
@@ -249,13 +248,13 @@ void AppModel::Parts::copyToClipboard(const std::vector<session::EntityPtr>& ent
     });
     if (whole.size() < entities.size())
         return showStatus(
-            tr("Not copied: the text of some of them can't be read, or changes another "
-               "pack's."));
+            tr("Nothing copied: the text of an entity can't be read, or it only changes "
+               "another pack's entity."));
     auto* data = new QMimeData;
     addEntities(*data, *session, entities);
     QGuiApplication::clipboard()->setMimeData(data);
     showStatus(entities.size() == 1
-                   ? tr("%1 is on the clipboard.").arg(toQString(entities.front()->title))
+                   ? tr("Copied %1 to the clipboard.").arg(toQString(entities.front()->title))
                    : tr("Copied %1.").arg(entityCountText(entities)));
 }
 
@@ -291,7 +290,7 @@ void AppModel::Parts::askToRemove(const std::vector<session::EntityPtr>& entitie
     if (titles.size() > kNamed)
         list += QLatin1Char('\n') + tr("and %1 more").arg(titles.size() - kNamed);
     askQuestion({tr("Delete %1?").arg(what),
-                 tr("What refers to them misses them then. Undo brings them back."),
+                 tr("References to them will be broken. Undo restores them."),
                  list,
                  {tr("Delete"), tr("Cancel")},
                  1,

@@ -98,7 +98,7 @@ void AppModel::Parts::open(const fs::path& path) {
     std::error_code error;
     if (!fs::exists(path, error))
         return setState(session ? state : State::Failed,
-                        tr("There is no `%1`.").arg(toQString(path.string())));
+                        tr("`%1` doesn't exist.").arg(toQString(path.string())));
     if (const fs::path installed = installedFolder(path); !installed.empty())
         openCopyOf(installed);
     else

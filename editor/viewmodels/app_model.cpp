@@ -136,7 +136,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
             [this](const QString& word, bool onItsOwn) {
                 EntityModel* entity = parts_->tabs.current();
                 if (!entity || !entity->form()->insertWord(word, onItsOwn))
-                    parts_->showStatus(tr("There is no field here that takes words of the game."));
+                    parts_->showStatus(tr("There is no field here for this word."));
             });
     connect(p.handbook.manual(), &ManualModel::jumpRequested, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
@@ -167,7 +167,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     connect(&p.preview, &PreviewModel::countChanged, this, [this] { parts_->commands.refresh(); });
     connect(&p.preview, &PreviewModel::pictureCopied, this, [this] {
         parts_->tries.setDone(TriesModel::Try::CopyPicture);
-        parts_->showStatus(tr("The card is on the clipboard."));
+        parts_->showStatus(tr("Copied the card to the clipboard."));
     });
     connect(&p.print, &PrintModel::outputFinished, this,
             [this] { parts_->tries.setDone(TriesModel::Try::Print); });
@@ -194,8 +194,8 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
             });
     connect(&p.tries, &TriesModel::allTriesDone, this, [this] {
         const AppCommand* again = parts_->commands.find(QStringLiteral("help.tries"));
-        parts_->showStatus(
-            tr("You have tried everything in the list. %1 shows it again.").arg(again->shortcut()));
+        parts_->showStatus(tr("You have done all First steps. Press %1 to show the list again.")
+                               .arg(again->shortcut()));
     });
     connect(&p.skeleton, &SkeletonModel::systemChanged, this, [this] { parts_->readSkeleton(); });
     connect(&p.commands, &CommandModel::refused, this, [this](const QString& why) {
@@ -206,7 +206,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     p.pictures.setImages(p.images);
     connect(&p.pictures, &PictureMatches::matchesApplied, this, [this](int count) {
         if (count > 0)
-            parts_->showStatus(tr("%1 pictures have their places now.").arg(count),
+            parts_->showStatus(tr("Pictures added: %1.").arg(count),
                                {{tr("Undo"), [this] { parts_->undo.undo(); }}});
     });
     connect(&p.imports, &ImportModel::previewReady, this,

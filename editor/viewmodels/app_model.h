@@ -223,7 +223,7 @@ class AppModel : public QObject {
     /// Opens a pack's folder, a .wpack, or a file of a pack.
     Q_INVOKABLE void openPath(const QString& path);
     Q_INVOKABLE void openUrl(const QUrl& url);
-    /// Creates a pack in `folder`/`id` from the answers of `skeleton`, and opens it.
+    /// Creates a pack in `folder`/`id` from the answers of `newPackOptions`, and opens it.
     Q_INVOKABLE void createPack(const QString& id, const QString& title, const QUrl& folder);
     /// Saves the whole pack, unsaved changes included, into an empty folder, and opens it.
     Q_INVOKABLE void saveAs(const QUrl& folder);
@@ -238,7 +238,7 @@ class AppModel : public QObject {
     Q_INVOKABLE QString idProblem(const QString& kind, const QString& id) const;
     /// Makes an id from a name: `Orrin Vael` → `orrin-vael`.
     Q_INVOKABLE QString idFromName(const QString& name) const;
-    /// Like idFor, with a number if the id is taken; empty if the name has no usable letters.
+    /// Like idFromName, with a number if the id is taken; empty if the name has no usable letters.
     Q_INVOKABLE QString unusedId(const QString& kind, const QString& name) const;
     /// Creates an entity. If its kind has a board, the answers of `newBoard` apply and the map is
     /// shown.

@@ -27,7 +27,8 @@ void AppModel::Parts::restoreSample() {
     const fs::path copy = services.dataDir / "packs" / sample.filename();
     askQuestion(
         {tr("Restore the sample pack?"),
-         tr("The sample becomes what it was. Your copy is kept beside it."),
+         tr("This replaces the sample with its original. Your version is kept in the same folder, "
+            "under another name."),
          {},
          {tr("Restore"), tr("Cancel")},
          0,
@@ -35,7 +36,7 @@ void AppModel::Parts::restoreSample() {
         [this, sample, copy](int answer) {
             if (answer != 0)
                 return;
-            confirmUnsavedWork(tr("Save first?"), [this, sample, copy] {
+            confirmUnsavedWork(tr("Save before restoring the sample?"), [this, sample, copy] {
                 detachSession();
                 session.reset(); // ends the session, which releases its lock
                 setState(State::Loading);
@@ -47,7 +48,7 @@ void AppModel::Parts::restoreSample() {
                             if (!done)
                                 return setState(State::Failed, toQString(done.error().message()));
                             if (!done->empty())
-                                showStatus(tr("Your copy is kept as %1.")
+                                showStatus(tr("Your version is kept as %1.")
                                                .arg(toQString(done->filename().string())));
                             openDirectly(copy);
                         },
@@ -163,9 +164,9 @@ QString AppModel::folderProblem(const QUrl& folder, const QString& id) const {
     const fs::path place(toUtf8String(folder.toLocalFile()));
     std::error_code error;
     if (!folder.isLocalFile() || (fs::exists(place, error) && !fs::is_directory(place, error)))
-        return tr("This is no folder.");
+        return tr("This isn't a folder.");
     if (fs::exists(place / toUtf8String(id), error))
-        return tr("The folder has “%1” already.").arg(id);
+        return tr("The folder already contains “%1”.").arg(id);
     return {};
 }
 

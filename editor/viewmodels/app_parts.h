@@ -110,8 +110,7 @@ struct AppModel::Parts {
     /// Commands then act on all of them.
     [[nodiscard]] std::vector<session::EntityPtr> multiSelection() const;
     [[nodiscard]] bool canRemove(const std::vector<session::EntityPtr>& entities) const;
-    void
-    copyToClipboard(const std::vector<session::EntityPtr>& entities); ///< copies to the clipboard
+    void copyToClipboard(const std::vector<session::EntityPtr>& entities);
     void duplicate(const std::vector<session::EntityPtr>& entities);
     void askToRemove(const std::vector<session::EntityPtr>& entities);
     void removeEntities(const std::vector<EntityRef>& refs);

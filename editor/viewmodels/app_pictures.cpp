@@ -37,13 +37,13 @@ QString AppModel::Parts::pictureRefusal(EntityModel& entity) const {
     if (!why.isEmpty())
         return why;
     return entity.form()->pictureField().isEmpty()
-               ? tr("%1 has no place for a picture.").arg(entity.title())
+               ? tr("%1 has no picture field.").arg(entity.title())
                : QString();
 }
 
 QString AppModel::pictureRefusal(const QString& key) const {
     if (!parts_->isReady() || key.isEmpty())
-        return tr("Nothing here takes a picture.");
+        return tr("Nothing here can have a picture.");
     return parts_->pictureRefusal(*parts_->entityModelOf(session::refOf(key)));
 }
 
@@ -75,7 +75,7 @@ void AppModel::Parts::assignPicture(const EntityRef& ref, const QString& path,
     FormModel* form = taker->form();
     QObject::connect(form, &FormModel::artImported, taker, [this, taker, ref](const QString& name) {
         if (!name.isEmpty())
-            showStatus(tr("%1 is the picture of %2 now.").arg(name, taker->title()),
+            showStatus(tr("%1 is now the picture of %2.").arg(name, taker->title()),
                        {{tr("Undo"), [this] { undo.undo(); }},
                         {tr("Show"), [this, ref] { tabs.openEntity(ref); }}});
         taker->deleteLater();
@@ -108,16 +108,16 @@ void AppModel::handleDroppedPictures(const QString& key, const QList<QUrl>& file
     for (const auto& [one, url] : byName)
         lines.append(tr("%1 → %2").arg(url.fileName(), p.entityModelOf(one)->title()));
     if (!byName.empty())
-        answers.append(byName.size() == 1 ? tr("Give 1 by its name")
-                                          : tr("Give %1 by their names").arg(byName.size()));
+        answers.append(byName.size() == 1 ? tr("Match 1 by name")
+                                          : tr("Match %1 by name").arg(byName.size()));
     const QList<QUrl> single = why.isEmpty() ? pictures.mid(0, kOffered) : QList<QUrl>{};
     for (const QUrl& url : single)
         answers.append(tr("Use %1").arg(session::toOneLine(url.fileName(), 24)));
     answers.append(tr("Cancel"));
     const auto cancel = static_cast<int>(answers.size()) - 1;
-    p.askQuestion({why.isEmpty() ? tr("%1 has room for one picture.").arg(to->title()) : why,
-                   tr("%1 were dropped on it.").arg(pictures.size()), lines.join(QLatin1Char('\n')),
-                   answers, 0, cancel},
+    p.askQuestion({why.isEmpty() ? tr("%1 can have only one picture.").arg(to->title()) : why,
+                   tr("You dropped %1 pictures.").arg(pictures.size()),
+                   lines.join(QLatin1Char('\n')), answers, 0, cancel},
                   [this, ref, path, byName, single](int answer) {
                       const int first = byName.empty() ? 0 : 1;
                       if (answer < first)
@@ -141,7 +141,7 @@ void AppModel::openDroppedFiles(const QList<QUrl>& files) {
         if (parts_->pictures.count() > 0)
             return parts_->pictures.targets().size() > 1
                        ? emit dialogRequested(Dialog::Pictures)
-                       : parts_->showStatus(tr("Nothing in this pack takes a picture."));
+                       : parts_->showStatus(tr("Nothing in this pack can have a picture."));
         if (parts_->imports.fileExtensions().isEmpty())
             return parts_->showStatus(tr("There are no pictures in that folder."));
     }
@@ -156,8 +156,7 @@ void AppModel::openDroppedFiles(const QList<QUrl>& files) {
         openUrl(*other);
     else if (!files.isEmpty())
         parts_->showStatus(
-            tr("Drop a picture on its row in the library, or on the form or the card of "
-               "what is open."));
+            tr("Drop a picture on an entity in the library, or on the open form or card."));
 }
 
 void AppModel::importFiles(const QList<QUrl>& files) {
@@ -173,10 +172,11 @@ QString AppModel::Parts::importRefusal() const {
     if (isReady() && session->isReadOnly())
         return readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice();
     if (isReady() && session->system() && session->packId() == session->system()->id)
-        return tr("%1 is a game; what is imported belongs into a pack of it.")
+        return tr("%1 is a game. Open a pack for that game to import into it.")
             .arg(toQString(session->system()->name));
     if (isReady() && session->system() && imports.fileExtensions().isEmpty())
-        return tr("%1 imports nothing of other programs.").arg(toQString(session->system()->name));
+        return tr("%1 can't import files from other programs.")
+            .arg(toQString(session->system()->name));
     return {};
 }
 

@@ -29,8 +29,8 @@ void AppModel::Parts::confirmUnsavedWork(const QString& title, std::function<voi
         files.append(toQString(file));
     afterSaving = {};
     askQuestion({title,
-                 files.size() == 1 ? tr("1 file with unsaved changes.")
-                                   : tr("%1 files with unsaved changes.").arg(files.size()),
+                 files.size() == 1 ? tr("1 file has unsaved changes.")
+                                   : tr("%1 files have unsaved changes.").arg(files.size()),
                  files.mid(0, 12).join(QLatin1Char('\n')),
                  {tr("Save"), tr("Don't save"), tr("Cancel")},
                  0,
@@ -100,30 +100,31 @@ void AppModel::Parts::askAboutOutsideChange(const session::OutsideChange& change
         answers.prepend(tr("Merge"));
         meanings.insert(meanings.begin(), Answer::Merge);
     }
-    Question::Text text{
-        tr("Changed by another program"),
-        change.theirs ? tr("%1 was written by another program while it has unsaved changes here.")
-                            .arg(toQString(change.file))
-                      : tr("%1 was removed by another program while it has unsaved changes here.")
-                            .arg(toQString(change.file)),
-        change.detail,
-        answers,
-        0,
-        -1};
+    Question::Text text{tr("Changed by another program"),
+                        change.theirs
+                            ? tr("Another program changed %1, but you have unsaved changes to it.")
+                                  .arg(toQString(change.file))
+                            : tr("Another program deleted %1, but you have unsaved changes to it.")
+                                  .arg(toQString(change.file)),
+                        change.detail,
+                        answers,
+                        0,
+                        -1};
     MergeChoices* choices = nullptr;
     if (change.isMergeable) {
         text.choices = createMergeChoices(change.choices, change.file);
         choices = text.choices.get();
-        text.text = tr("%1 was changed there and here. Choose what both changed; all else is put "
-                       "together.")
-                        .arg(toQString(change.file));
+        text.text =
+            tr("Another program and you both changed %1. Choose a version where the changes "
+               "conflict. Everything else is merged.")
+                .arg(toQString(change.file));
     } else {
         const DocumentPtr mine = session->document(session->packId(), change.file);
         text.comparison = std::make_unique<ComparisonModel>(
-            ComparisonModel::TextVersion{change.theirs ? tr("Theirs, on disk")
-                                                       : tr("Theirs (removed)"),
+            ComparisonModel::TextVersion{change.theirs ? tr("Theirs (on disk)")
+                                                       : tr("Theirs (deleted)"),
                                          change.theirs ? change.theirs->text() : std::string()},
-            ComparisonModel::TextVersion{tr("Mine, not saved"),
+            ComparisonModel::TextVersion{tr("Mine (not saved)"),
                                          mine ? mine->text() : std::string()});
     }
     askQuestion(std::move(text), [this, change, meanings, chosen = QPointer(choices)](int answer) {
@@ -144,9 +145,10 @@ void AppModel::Parts::askAboutFailedSave(const QString& why) {
     const int last = static_cast<int>(answers.size()) - 1;
     askQuestion(
         {tr("Not saved"), why,
-         next ? tr("Everything is still here, and unsaved.\nKept for later, it is offered when the "
-                   "pack is opened the next time, also from another folder.")
-              : tr("Everything is still here, and unsaved."),
+         next ? tr("Your changes are still here, but not saved.\nIf you keep them for later, you "
+                   "can "
+                   "restore them the next time you open this pack, even from another folder.")
+              : tr("Your changes are still here, but not saved."),
          answers, 0, last},
         [this, next, last](int answer) {
             if (answer == 0) {
@@ -162,22 +164,22 @@ void AppModel::Parts::reportFilesNotCopied(const std::vector<std::string>& files
     QStringList names;
     for (const std::string& file : files)
         names.append(toQString(file));
-    askQuestion(
-        {tr("Saved without its pictures"),
-         tr("All text is here. %1 lay in the folder that isn't there; copy them into this one once "
-            "it is back.")
-             .arg(names.size() == 1 ? tr("1 file") : tr("%1 files").arg(names.size())),
-         names.join(QLatin1Char('\n')),
-         {tr("OK")},
-         0,
-         0},
-        [](int) {});
+    askQuestion({tr("Saved, but some files are missing"),
+                 tr("All texts are saved. %1 couldn't be copied because the old folder is missing. "
+                    "Once it is "
+                    "back, copy what is listed here into the new folder.")
+                     .arg(names.size() == 1 ? tr("1 file") : tr("%1 files").arg(names.size())),
+                 names.join(QLatin1Char('\n')),
+                 {tr("OK")},
+                 0,
+                 0},
+                [](int) {});
 }
 
 void AppModel::Parts::reportBackupCopy(const QString& path) {
     askQuestion(
-        {tr("Both are kept"),
-         tr("Your text is in %1. It is no part of the pack, which has the file as it is on disk.")
+        {tr("Both versions are kept"),
+         tr("Your version is saved as %1, outside the pack. The pack uses the file on disk.")
              .arg(path),
          {},
          {tr("Show the folder"), tr("OK")},
@@ -198,32 +200,33 @@ void AppModel::Parts::askAboutRecovery() {
             const QString time = QLocale().toString(
                 QDateTime::fromSecsSinceEpoch(entry.journal.time), QLocale::ShortFormat);
             parts.push_back(
-                {(entry.isMerged ? tr("%1, %2, with what was written since") : tr("%1, %2"))
+                {(entry.isMerged ? tr("%1, %2, merged with later changes") : tr("%1, %2"))
                      .arg(toQString(entry.file), time),
                  now ? now->text() : std::string(), *entry.mine});
         }
     if (!session->recoveredFilesText().isEmpty())
-        askQuestion({tr("Unsaved work was found"),
-                     tr("The program ended before these changes were saved."),
-                     session->recoveredFilesText(),
-                     {tr("Restore"), tr("Later"), tr("Discard")},
-                     0,
-                     1,
-                     std::make_unique<ComparisonModel>(tr("The file"), tr("With the unsaved work"),
-                                                       std::move(parts))},
-                    [this](int answer) {
-                        if (!session)
-                            return;
-                        if (answer == 1)
-                            return showStatus(
-                                tr("Unsaved work is offered again when the pack is opened."));
-                        if (answer == 2)
-                            return session->discardRecoverable();
-                        const std::vector<std::string> left = session->recoverUnchanged();
-                        for (const session::RecoveredFile& entry : session->recoveredFiles())
-                            if (std::find(left.begin(), left.end(), entry.file) != left.end())
-                                askAboutRecovery(entry);
-                    });
+        askQuestion(
+            {tr("Unsaved work was found"),
+             tr("The program ended before these changes were saved."),
+             session->recoveredFilesText(),
+             {tr("Restore"), tr("Later"), tr("Discard")},
+             0,
+             1,
+             std::make_unique<ComparisonModel>(tr("The file on disk"),
+                                               tr("With your unsaved changes"), std::move(parts))},
+            [this](int answer) {
+                if (!session)
+                    return;
+                if (answer == 1)
+                    return showStatus(
+                        tr("You can restore the unsaved work the next time you open this pack."));
+                if (answer == 2)
+                    return session->discardRecoverable();
+                const std::vector<std::string> left = session->recoverUnchanged();
+                for (const session::RecoveredFile& entry : session->recoveredFiles())
+                    if (std::find(left.begin(), left.end(), entry.file) != left.end())
+                        askAboutRecovery(entry);
+            });
     for (const session::RecoveredFile& entry : session->recoveredFiles())
         if (entry.isChangedOnDisk)
             askAboutRecovery(entry);
@@ -232,7 +235,7 @@ void AppModel::Parts::askAboutRecovery() {
 void AppModel::Parts::askAboutRecovery(const session::RecoveredFile& entry) {
     using Answer = session::RecoveredAnswer;
     Question::Text text{
-        tr("Unsaved work in %1, which has changed since").arg(toQString(entry.file)),
+        tr("Unsaved work in %1, but the file has changed since").arg(toQString(entry.file)),
         {},
         {},
         {tr("Keep mine"), tr("Keep the file"), tr("Save mine as a copy")},
@@ -243,21 +246,20 @@ void AppModel::Parts::askAboutRecovery(const session::RecoveredFile& entry) {
     const DocumentPtr now = session->document(session->packId(), entry.file);
     session::Merge merge = session::mergeRecovered(entry, now);
     if (merge.document && !merge.choices.empty()) {
-        text.text = tr("The program ended before this was saved, and the file was written on "
-                       "since. Choose what both changed; all else is put together.");
+        text.text = tr("The program ended before this was saved, and the file has changed since. "
+                       "Choose a version where the changes conflict. Everything else is merged.");
         text.detail = merge.detail;
         text.answers.prepend(tr("Merge"));
         meanings.insert(meanings.begin(), Answer::Merge);
         text.choices = createMergeChoices(std::move(merge.choices), entry.file);
         choices = text.choices.get();
     } else if (entry.mine) {
-        text.text =
-            tr("The program ended before this was saved, and the file was written on since.");
+        text.text = tr("The program ended before this was saved, and the file has changed since.");
         text.comparison = std::make_unique<ComparisonModel>(
-            ComparisonModel::TextVersion{now ? tr("The file") : tr("The file (removed)"),
+            ComparisonModel::TextVersion{now ? tr("The file on disk") : tr("The file (deleted)"),
                                          now ? now->text() : std::string()},
             ComparisonModel::TextVersion{
-                tr("Mine, of %1")
+                tr("Mine, from %1")
                     .arg(QLocale().toString(QDateTime::fromSecsSinceEpoch(entry.journal.time),
                                             QLocale::ShortFormat)),
                 *entry.mine});

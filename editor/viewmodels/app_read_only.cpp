@@ -28,20 +28,20 @@ QString AppModel::Parts::readOnlyReason() const {
     case ReadOnly::No:
         return {};
     case ReadOnly::Installed:
-        return tr("This pack came with the program and stays as it is.");
+        return tr("This pack came with the program and can't be changed.");
     case ReadOnly::Archive:
-        return tr("This is a packed file (.wpack), which can only be read.");
+        return tr("This pack is an archive (.wpack) and can't be changed.");
     case ReadOnly::NewerFormat:
-        return tr("This pack is written in a newer format than this program knows.");
+        return tr("This pack uses a newer format than this version of Warwright supports.");
     case ReadOnly::UnreadableFormat:
         return tr("The format number of this pack (`warwright` in pack.yaml) can't be read.");
     case ReadOnly::Unwritable:
-        return cause.isEmpty() ? tr("This pack's folder can't be written.")
-                               : tr("This pack's folder can't be written: %1.").arg(cause);
+        return cause.isEmpty() ? tr("Warwright can't write to this pack's folder.")
+                               : tr("Warwright can't write to this pack's folder: %1.").arg(cause);
     case ReadOnly::InUse:
         return lockHolderText();
     case ReadOnly::FileOutsidePack:
-        return tr("This file is in no pack and can only be read.");
+        return tr("This file isn't part of a pack, so it can't be changed here.");
     }
     return {};
 }
@@ -52,20 +52,20 @@ QString AppModel::Parts::readOnlyAdvice() const {
         return {};
     case ReadOnly::Installed:
         return userCopyPath().empty() ? tr("Save a copy to change it.")
-                                      : tr("Your own copy of it can be changed.");
+                                      : tr("Open your own copy to change it.");
     case ReadOnly::NewerFormat:
-        return tr("A newer Warwright can change it.");
+        return tr("Update Warwright to change it.");
     case ReadOnly::UnreadableFormat:
         return tr("Correct the number with a text editor, then open the pack again.");
     case ReadOnly::InUse:
         if (takingOver)
-            return tr("The other window is writing down what it hasn't saved …");
+            return tr("Waiting for the other window to hand over its unsaved changes …");
         if (handedOver)
-            return tr("It took the pack over from this window, with all that wasn't saved.");
+            return tr("That window took the pack over from this one, with all unsaved changes.");
         return session->lockHolder()
-                   ? tr("It is shown here as it is saved there. Take it over with what isn't saved "
-                        "there, or save a copy to change it.")
-                   : tr("Take it over to change it here.");
+                   ? tr("This window shows the last saved version. To change the pack, take it "
+                        "over with its unsaved changes, or save a copy.")
+                   : tr("Take the pack over to change it here.");
     case ReadOnly::Archive:
     case ReadOnly::Unwritable:
     case ReadOnly::FileOutsidePack:
@@ -90,10 +90,10 @@ QString AppModel::Parts::editRefusalFor(const EntityModel* entity, const QString
     if (session->isReadOnly())
         return readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice();
     if (!entity->exists())
-        return tr("%1 isn't there any more.").arg(entity->title());
+        return tr("%1 no longer exists.").arg(entity->title());
     if (!entity->readOnly())
         return {};
-    return tr("%1 belongs to the pack “%2” and can only be read here.")
+    return tr("%1 belongs to the pack “%2”, so you can't change it here.")
                .arg(entity->title(), entity->pack()) +
            (advice.isEmpty() ? QString() : QLatin1Char(' ') + advice);
 }

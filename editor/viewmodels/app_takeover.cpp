@@ -21,17 +21,17 @@ using session::toQString;
 QString AppModel::Parts::lockHolderText() const {
     const auto& holder = session->lockHolder();
     if (!holder)
-        return tr("The window that edited this pack is gone.");
+        return tr("The window that was editing this pack is closed.");
     const QDateTime since = QDateTime::fromSecsSinceEpoch(holder->since);
-    const QString when = holder->since == 0 ? tr("some time")
+    const QString when = holder->since == 0 ? tr("an unknown time")
                          : since.date() == QDate::currentDate()
                              ? QLocale().toString(since.time(), QLocale::ShortFormat)
                              : QLocale().toString(since, QLocale::ShortFormat);
     const QString process = toQString(holder->pid);
     if (holder->isOwn)
-        return tr("You are editing this pack in another window, since %1 (process %2).")
+        return tr("You have been editing this pack in another window since %1 (process %2).")
             .arg(when, process);
-    return tr("%1 is editing this pack on %2, since %3 (process %4).")
+    return tr("%1 has been editing this pack on %2 since %3 (process %4).")
         .arg(toQString(holder->user), toQString(holder->host), when, process);
 }
 
@@ -99,7 +99,7 @@ void AppModel::Parts::handOverPack() {
     const bool unsaved = !session->dirtyFiles().empty();
     openDirectly(root); // lets the waiting window take the lock first
     handedOver = true;
-    showStatus(unsaved ? tr("Another window took this pack over, with all that wasn't saved here.")
+    showStatus(unsaved ? tr("Another window took this pack over, with your unsaved changes.")
                        : tr("Another window took this pack over."));
 }
 

@@ -37,9 +37,9 @@ void AppModel::Parts::goToNextProblem(int by) {
                                                              : QString();
     if (!stood.isEmpty())
         return showStatus(stood);
-    const QString here = table.visible() ? tr("In this table nothing is left to do.")
-                         : current() ? tr("In %1 nothing is left to do.").arg(current()->title())
-                                     : tr("Nothing is open.");
+    const QString here = table.visible() ? tr("Nothing left to do in this table.")
+                         : current()     ? tr("Nothing left to do in %1.").arg(current()->title())
+                                         : tr("Nothing is open.");
     if (problems.errors() + problems.warnings() + problems.unfinishedCount() == 0)
         return showStatus(here);
     showStatus(here, {{tr("Next in the pack"), [this, by] { problems.goToNextProblem(by); }}});

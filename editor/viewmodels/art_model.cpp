@@ -176,7 +176,7 @@ QRectF ArtModel::pictureRect() const {
 }
 
 QString ArtModel::accessibleFocus() const {
-    return tr("focus %1 % from the left, %2 % from above, zoom %3")
+    return tr("focus %1 % from the left, %2 % from the top, zoom %3")
         .arg(std::lround(crop_.focus.x * 100))
         .arg(std::lround(crop_.focus.y * 100))
         .arg(crop_.zoom, 0, 'g', 3);

@@ -36,7 +36,7 @@ class BrushModel : public QAbstractListModel {
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `label`, `letter`, `fill`, `line`, `drawn` (boards::Brush::Line), `icon`, `thumbnail`
-    /// (of the piece's entity, drawn once the brush is visible), `used`, `clears`, `needsIcon`,
+    /// (of the piece's entity, drawn once the brush is visible), `used`, `clears`, `asksIcon`,
     /// `proposed`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;

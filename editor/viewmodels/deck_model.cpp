@@ -397,7 +397,7 @@ QVariant DeckModel::data(const QModelIndex& index, int role) const {
     case TitleRole:
         return toQString(one.title);
     case DetailRole:
-        return one.entity ? toQString(one.brief) : tr("there is none of that name");
+        return one.entity ? toQString(one.brief) : tr("nothing has this name");
     case ThumbnailRole:
         return one.entity ? const_cast<Thumbnails&>(thumbnails_).sourceOf(one.entity->ref)
                           : QString();

@@ -183,7 +183,7 @@ class DeckModel : public QAbstractListModel {
     };
     void connectSession();
     void readDeck();
-    void showDealtHand(); ///< shows the dealt hand
+    void showDealtHand();
     [[nodiscard]] session::Session* session() const;
     [[nodiscard]] session::EntityPtr currentEntity() const;
     [[nodiscard]] const schema::FieldDef* fieldDef() const;

@@ -193,7 +193,7 @@ std::optional<EntityRef> pasteEntities(session::Session& session) {
     const std::string text = textOf(data);
     const auto entities = session::entitiesInClip(text, session.snapshot(), session.system());
     if (entities.empty()) {
-        session.postMessage(tr("The clipboard holds nothing of this game."));
+        session.postMessage(tr("The clipboard contains no entities of this game."));
         return std::nullopt;
     }
     const std::vector<EntityRef> made =
@@ -201,8 +201,7 @@ std::optional<EntityRef> pasteEntities(session::Session& session) {
                      pluralize(entities.size(), tr("Paste 1 entity"), tr("Paste %1 entities")));
     if (made.empty())
         return std::nullopt;
-    session.postMessage(
-        pluralize(made.size(), tr("1 entity is pasted."), tr("%1 entities are pasted.")));
+    session.postMessage(pluralize(made.size(), tr("Pasted 1 entity."), tr("Pasted %1 entities.")));
     return made.front();
 }
 

@@ -149,8 +149,8 @@ class EntityModel : public QObject {
     bool mapWanted_ = false; ///< the map was used, so it is kept up to date
     bool keysDue_ = false;   ///< a view that isn't loaded yet should take the focus
     bool formWaits_ = false; ///< the form is refreshed once a gesture on the board ends
-    ProblemPlace stood_;     ///< place that `step` went to last
-    QString focusedStood_;   ///< field that had the focus when `step` was called last
+    ProblemPlace stood_;     ///< place that `goToNextProblem` went to last
+    QString focusedStood_;   ///< field that had the focus when `goToNextProblem` was called last
 };
 
 } // namespace ww::ui

@@ -44,7 +44,7 @@ void FindModel::searchMapParts(const std::string& query) {
             [i](MapEditor& map) { map.setPalette(i); });
     for (const int one : editor.tools()) {
         const auto tool = static_cast<MapEditor::Tool>(one);
-        add(tr("Tool: %1").arg(editor.labelOf(tool)), tr("Tool of the map"), editor.keyOf(tool),
+        add(tr("Tool: %1").arg(editor.labelOf(tool)), tr("Map tool"), editor.keyOf(tool),
             [tool](MapEditor& map) { map.setTool(tool); });
     }
 }
@@ -61,7 +61,8 @@ void FindModel::searchHistory(const std::string& query) {
         if (i + 1 == done)
             continue; // the pack is already in this state
         const QString name = session::withQuotationMarks(history.steps()[i].name);
-        const QString title = i < done ? tr("Undo to: %1").arg(name) : tr("Redo to: %1").arg(name);
+        const QString title =
+            i < done ? tr("Undo back to: %1").arg(name) : tr("Redo up to: %1").arg(name);
         // A fuzzy match isn't enough to undo many steps.
         if (!title.contains(toQString(query), Qt::CaseInsensitive))
             continue;

@@ -50,7 +50,7 @@ void FormModel::setArt(const QString& path, const QUrl& picture) {
     session::Session* session = entity_->session();
     if (!canEdit(row(path)) || !picture.isLocalFile()) {
         if (session && !picture.isLocalFile())
-            session->postMessage(tr("Only a picture on this computer can be taken."));
+            session->postMessage(tr("Only picture files on this computer can be used."));
         emit artImported({});
         return;
     }
@@ -84,9 +84,9 @@ void FormModel::addIcon(const QUrl& picture, std::function<bool(const std::strin
                         IconAdded done) {
     session::Session* session = entity_->session();
     if (!session || readOnly())
-        return done({}, tr("This can only be read here."));
+        return done({}, tr("This icon can't be changed here."));
     if (!picture.isLocalFile())
-        return done({}, tr("Only a picture on this computer can be taken."));
+        return done({}, tr("Only picture files on this computer can be used."));
     const std::filesystem::path from(toUtf8String(picture.toLocalFile()));
     const EntityRef shown = entity_->ref();
     session->diskJobs().start(

@@ -16,6 +16,16 @@ using session::toQString;
 
 namespace {
 
+/// View models give QML a forms::Level as a number, and QML reads it as a Severity.
+constexpr bool isSame(forms::Level level, severity::Level shown) {
+    return static_cast<int>(level) == static_cast<int>(shown);
+}
+static_assert(isSame(forms::Level::None, severity::Level::None));
+static_assert(isSame(forms::Level::Info, severity::Level::Info));
+static_assert(isSame(forms::Level::Unfinished, severity::Level::Unfinished));
+static_assert(isSame(forms::Level::Warning, severity::Level::Warning));
+static_assert(isSame(forms::Level::Error, severity::Level::Error));
+
 QStringList list(const std::vector<std::string>& words) {
     QStringList out;
     out.reserve(static_cast<qsizetype>(words.size()));
@@ -263,20 +273,8 @@ bool FormField::canMoveDown() const {
 bool FormField::expanded() const {
     return row().expanded;
 }
-QString FormField::severity() const {
-    switch (row().level) {
-    case forms::Level::Error:
-        return QStringLiteral("error");
-    case forms::Level::Warning:
-        return QStringLiteral("warning");
-    case forms::Level::Info:
-        return QStringLiteral("info");
-    case forms::Level::Unfinished:
-        return QStringLiteral("unfinished");
-    case forms::Level::None:
-        break;
-    }
-    return {};
+int FormField::severity() const {
+    return static_cast<int>(row().level);
 }
 QString FormField::message() const {
     if (row().message.empty() && isValueLost())

@@ -95,8 +95,8 @@ class FormField : public QObject {
     Q_PROPERTY(bool canMoveUp READ canMoveUp NOTIFY changed FINAL)
     Q_PROPERTY(bool canMoveDown READ canMoveDown NOTIFY changed FINAL)
     Q_PROPERTY(bool expanded READ expanded NOTIFY changed FINAL)
-    /// Severity of the field's worst finding: `error` `warning` `info` `unfinished`, or empty.
-    Q_PROPERTY(QString severity READ severity NOTIFY findingChanged FINAL)
+    /// Severity of the field's worst finding, or Severity.None.
+    Q_PROPERTY(int severity READ severity NOTIFY findingChanged FINAL)
     Q_PROPERTY(QString message READ message NOTIFY findingChanged FINAL)
     Q_PROPERTY(QString fix READ fix NOTIFY findingChanged FINAL)  ///< label of the first fix
     Q_PROPERTY(QString citedRules READ citedRules CONSTANT FINAL) ///< rule ids, separated by blanks
@@ -157,7 +157,7 @@ class FormField : public QObject {
     [[nodiscard]] bool canMoveUp() const;
     [[nodiscard]] bool canMoveDown() const;
     [[nodiscard]] bool expanded() const;
-    [[nodiscard]] QString severity() const;
+    [[nodiscard]] int severity() const;
     [[nodiscard]] QString message() const;
     [[nodiscard]] QString fix() const;
     [[nodiscard]] QString citedRules() const;

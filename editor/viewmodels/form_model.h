@@ -215,7 +215,7 @@ class FormModel : public QAbstractListModel {
     std::unordered_map<std::string, std::unique_ptr<ArtModel>> arts_;
     std::vector<session::ArtImage> printed_;
     std::shared_ptr<const session::ArtResources> means_;
-    std::map<std::string, std::string> places_; ///< is a forms::Places
+    std::map<std::string, std::string> places_; ///< is a forms::RemovedKeyPlaces
     QString broken_, focusPath_, focused_;
     int focusLine_ = -1;
 };

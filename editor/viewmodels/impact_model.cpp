@@ -1,8 +1,8 @@
 #include "impact_model.h"
 
+#include "editor/forms/build.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
-#include "rules/diag/rank.h"
 
 #include <algorithm>
 #include <functional>
@@ -187,7 +187,7 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
                     out.push_back(row);
                 }
             });
-    section(tr("Figures that shift"), total(impact, &EntityImpact::figures),
+    section(tr("Changed figures"), total(impact, &EntityImpact::figures),
             [&](const EntityImpact& one, Row row) {
                 for (const impact::FigureChange& figure : one.figures) {
                     row.detail = toQString(figure.figureLabel);
@@ -198,7 +198,7 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
                     out.push_back(row);
                 }
             });
-    section(tr("Values that are worked out"), total(impact, &EntityImpact::values),
+    section(tr("Changed calculated values"), total(impact, &EntityImpact::values),
             [&](const EntityImpact& one, Row row) {
                 for (const impact::ValueChange& value : one.values) {
                     row.detail = toQString(value.label);
@@ -208,7 +208,7 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
                     out.push_back(row);
                 }
             });
-    section(tr("Findings that came or went"),
+    section(tr("New and resolved findings"),
             total(impact, &EntityImpact::newFindings) +
                 total(impact, &EntityImpact::resolvedFindings),
             [&](const EntityImpact& one, Row row) {
@@ -216,12 +216,12 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
                     for (const impact::FindingNote& note : *list) {
                         row.gone = list == &one.resolvedFindings;
                         row.detail = session::toSentence(note.message);
-                        row.severity = toQString(diag::severityName(note.severity));
+                        row.severity = forms::levelOf(note.severity);
                         row.path = note.place;
                         out.push_back(row);
                     }
             });
-    section(against_.isEmpty() ? tr("What you changed") : tr("What is written otherwise"),
+    section(against_.isEmpty() ? tr("Your changes") : tr("Changed values"),
             total(impact, &EntityImpact::fields), [&](const EntityImpact& one, Row row) {
                 for (const impact::FieldChange& field : one.fields) {
                     row.detail =
@@ -290,7 +290,7 @@ QVariant ImpactModel::data(const QModelIndex& index, int role) const {
     case PicturedRole:
         return row.pictured;
     case SeverityRole:
-        return row.severity;
+        return static_cast<int>(row.severity);
     case FindingGoneRole:
         return row.gone;
     default:

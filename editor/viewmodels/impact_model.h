@@ -3,6 +3,7 @@
 // Effects of unsaved changes, or differences from another pack or version: cards, sheets to
 // reprint, figures, computed values, findings, fields.
 
+#include "editor/forms/row.h"
 #include "editor/impact/report.h"
 #include "editor/session/session.h" // makes EntityRef usable in signals
 
@@ -59,7 +60,7 @@ class ImpactModel : public QAbstractListModel {
     [[nodiscard]] QString comparedWith() const { return against_; }
     [[nodiscard]] bool isComparing() const { return comparing_; }
     [[nodiscard]] bool isOutdated() const { return outdated_; }
-    /// Shows that a comparison with `name` runs; `compared` or setShown(false) must follow.
+    /// Shows that a comparison with `name` runs; `showComparison` or setVisible(false) must follow.
     void beginComparing(const QString& name);
     void showComparison(std::shared_ptr<const impact::Impact> impact);
     /// Picture width in pixels: twice the shown width, for dense screens.
@@ -70,7 +71,7 @@ class ImpactModel : public QAbstractListModel {
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `section`, `heading` (on its first row; else empty), `title`, `detail`, `before`,
     /// `after` (texts), `beforeImage`, `afterImage` (sources; empty until drawn), `pictured`,
-    /// `severity` (of a finding, as Severity's word), `gone` (the finding disappeared).
+    /// `severity` (Severity of a finding; else None), `gone` (the finding disappeared).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -84,7 +85,8 @@ class ImpactModel : public QAbstractListModel {
 
   private:
     struct Row {
-        QString section, title, detail, before, after, severity;
+        QString section, title, detail, before, after;
+        forms::Level severity = forms::Level::None;
         bool pictured = false, gone = false;
         std::uint64_t beforeHash = 0, afterHash = 0;
         EntityRef ref;

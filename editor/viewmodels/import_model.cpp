@@ -24,13 +24,12 @@ constexpr std::array<const char*, 5> kParts{"arriving", "listed", "notes", "file
 /// Returns why the game can't import a file, with its place.
 QString nothingOf(const ImportFault& fault, const std::string& game) {
     const QString why = session::withQuotationMarks(fault.why);
-    return fault.line > 0
-               ? ImportModel::tr("%1 is nothing that %2 imports: %3 (line %4, column %5).")
-                     .arg(toQString(fault.file), toQString(game), why)
-                     .arg(fault.line)
-                     .arg(fault.column)
-               : ImportModel::tr("%1 is nothing that %2 imports: %3.")
-                     .arg(toQString(fault.file), toQString(game), why);
+    return fault.line > 0 ? ImportModel::tr("%2 can't import %1: %3 (line %4, column %5).")
+                                .arg(toQString(fault.file), toQString(game), why)
+                                .arg(fault.line)
+                                .arg(fault.column)
+                          : ImportModel::tr("%2 can't import %1: %3.")
+                                .arg(toQString(fault.file), toQString(game), why);
 }
 } // namespace
 
@@ -162,16 +161,16 @@ void ImportModel::showPreview(session::ForeignFileSet read, session::ImportPrevi
             why = session::withQuotationMarks(read_.readFaults.front().file + ": " +
                                               read_.readFaults.front().why);
         else if (read_.files->empty())
-            why = tr("There is nothing in it that %1 imports.")
+            why = tr("There are no files here that %1 can import.")
                       .arg(toQString(session_->system()->name));
         else if (read_.files->size() == 1 && preview_.commonFault)
             why = nothingOf(*preview_.commonFault, session_->system()->name);
         else if (read_.files->size() == 1)
             why =
-                tr("%1 is nothing that %2 imports.")
+                tr("%2 can't import %1.")
                     .arg(toQString(read_.files->front().name), toQString(session_->system()->name));
         else
-            why = tr("None of these %1 files is anything that %2 imports.")
+            why = tr("%2 can't import any of these %1 files.")
                       .arg(read_.files->size())
                       .arg(toQString(session_->system()->name));
         clearPreview();
@@ -185,7 +184,7 @@ void ImportModel::showPreview(session::ForeignFileSet read, session::ImportPrevi
             one.id = option.id;
             one.label = option.label.empty() ? sentenceCase(option.id) : option.label;
             one.unsetLabel =
-                option.defaultWord.empty() ? toUtf8String(tr("As the file says")) : std::string();
+                option.defaultWord.empty() ? toUtf8String(tr("As in the file")) : std::string();
             check::ParameterValue& setting = settings[option.id];
             const auto said = request_.options.find(option.id);
             setting.value = said == request_.options.end() ? option.defaultWord : said->second;
@@ -230,9 +229,10 @@ QString ImportModel::fileNames() const {
 QStringList ImportModel::importers() const {
     QStringList out;
     for (std::size_t i = 0; i < importers_->size(); ++i)
-        out.append(i < preview_.canReadAll.size() && !preview_.canReadAll[i]
-                       ? tr("%1 (not all of these files)").arg(toQString((*importers_)[i].label))
-                       : toQString((*importers_)[i].label));
+        out.append(
+            i < preview_.canReadAll.size() && !preview_.canReadAll[i]
+                ? tr("%1 (can't read all of these files)").arg(toQString((*importers_)[i].label))
+                : toQString((*importers_)[i].label));
     return out;
 }
 
@@ -246,7 +246,8 @@ QString ImportModel::alternatives() const {
     for (std::size_t i = 0; i < preview_.canReadAll.size(); ++i)
         if (preview_.canReadAll[i] && static_cast<int>(i) != preview_.importer)
             out.append(toQString((*importers_)[i].label));
-    return out.isEmpty() ? QString() : tr("They could be read otherwise: %1.").arg(out.join(u", "));
+    return out.isEmpty() ? QString()
+                         : tr("These files can also be read as: %1.").arg(out.join(u", "));
 }
 
 QStringList ImportModel::optionDocs() const {
@@ -278,16 +279,17 @@ QString ImportModel::summary() const {
     if (!importer)
         return {};
     if (canReadNothing())
-        return preview_.faults.size() == 1
-                   ? tr("%1 can't be read as that.").arg(toQString(preview_.faults.front().file))
-                   : tr("None of the %1 files can be read as that.").arg(preview_.faults.size());
+        return preview_.faults.size() == 1 ? tr("%1 can't be read in this format.")
+                                                 .arg(toQString(preview_.faults.front().file))
+                                           : tr("None of the %1 files can be read in this format.")
+                                                 .arg(preview_.faults.size());
     if (!preview_.faults.empty()) {
         const ImportFault& open = preview_.faults.front();
         QString label = toQString(open.option);
         for (const interop::ImportOption& option : importer->options)
             if (option.id == open.option && !option.label.empty())
                 label = toQString(option.label);
-        return tr("%1: %2. Choose what is meant: %3.")
+        return tr("%1: %2. Choose a value for “%3”.")
             .arg(toQString(open.file), session::withQuotationMarks(open.why), label);
     }
     if (!preview_.placementError.empty())
@@ -295,9 +297,9 @@ QString ImportModel::summary() const {
     const std::size_t left = preview_.skippedFileFaults.size();
     return toQString(interop::summaryOf(*importer, preview_.imported, preview_.placement)) +
            (arrivingCount() == 0 ? tr(": nothing changes.") : QStringLiteral(".")) +
-           (left == 1 ? tr(" %1 can't be read as that and is left out.")
+           (left == 1 ? tr(" %1 can't be read in this format and is left out.")
                             .arg(toQString(preview_.skippedFileFaults.front().file))
-            : left > 1 ? tr(" %1 files can't be read as that and are left out.").arg(left)
+            : left > 1 ? tr(" %1 files can't be read in this format and are left out.").arg(left)
                        : QString());
 }
 
@@ -341,7 +343,7 @@ ImportModel::Row ImportModel::entityRow(std::size_t at) const {
     case PlacementStatus::Same:
         break;
     }
-    return {title, what, tr("as before"), "same"};
+    return {title, what, tr("unchanged"), "same"};
 }
 
 std::vector<ImportModel::Row> ImportModel::rowsOf(Part part) const {
@@ -405,7 +407,8 @@ QStringList ImportModel::sections() const {
 
 QStringList ImportModel::sectionLabels() const {
     QStringList out;
-    const std::array names{tr("Arriving"), tr("Listed"), tr("Notes"), tr("Files"), tr("Not read")};
+    const std::array names{tr("To import"), tr("Not imported"), tr("Notes"), tr("Files"),
+                           tr("Not read")};
     for (std::size_t part = 0; part < all_.size(); ++part)
         if (const auto count = all_[part].size())
             out.append(tr("%1 · %2").arg(names[part]).arg(count));

@@ -32,7 +32,7 @@ class ImportModel : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.imports")
     /// Endings of importable files.
     Q_PROPERTY(QStringList fileExtensions READ fileExtensions NOTIFY sessionChanged)
-    Q_PROPERTY(int runNumber READ runNumber CONSTANT) ///< number of `begin` calls
+    Q_PROPERTY(int runNumber READ runNumber CONSTANT) ///< number of `startImport` calls
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
     Q_PROPERTY(QString fileNames READ fileNames NOTIFY changed) ///< names of the files
     /// Labels of the game's importers, and the one in use. `alternatives`: a sentence on others
@@ -58,7 +58,7 @@ class ImportModel : public QAbstractListModel {
     explicit ImportModel(QObject* parent = nullptr);
     ~ImportModel() override;
     void setSession(session::Session* session);
-    /// Reads these files and those in these folders. `ready` or `refused` follows.
+    /// Reads these files and those in these folders. `previewReady` or `importRefused` follows.
     void startImport(const QList<QUrl>& files);
     /// Returns whether the game imports files with this ending.
     [[nodiscard]] bool canImport(const QUrl& file) const;
@@ -83,7 +83,7 @@ class ImportModel : public QAbstractListModel {
     [[nodiscard]] QStringList sectionLabels() const;
     [[nodiscard]] QString section() const;
     void setSection(const QString& part);
-    Q_INVOKABLE void applyImport(); ///< imports the files; `taken` follows
+    Q_INVOKABLE void applyImport(); ///< imports the files; `imported` follows
     /// Stops reading because the panel of this round closes, unless a newer round began.
     Q_INVOKABLE void cancelReading(int round);
 

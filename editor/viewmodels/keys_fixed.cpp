@@ -14,87 +14,88 @@ QList<KeysModel::Row> KeysModel::fixedKeys() {
     };
     part(tr("On a map"),
          {
-             {tr("Walk the cells"), "Arrows"},
-             {tr("Walk by five; to the edge"), "Page Up, Page Down; Home, End"},
+             {tr("Move between cells"), "Arrows"},
+             {tr("Move by five cells; to the edge"), "Page Up, Page Down; Home, End"},
              {tr("Tool: select"), "V"},
              {tr("Tool: brush"), "B"},
              {tr("Tool: line"), "L"},
              {tr("Tool: rectangle"), "R"},
              {tr("Tool: fill"), "F"},
-             {tr("Tool: take what is there"), "I"},
+             {tr("Tool: pick from the map"), "I"},
              {tr("Tool: measure"), "M"},
              {tr("Tool: plan moves of pieces"), "P"},
-             {tr("What all pieces reach"), "A"},
-             {tr("Next piece of a plane, the one before"), "Page Down, Page Up"},
-             {tr("Draw at the cursor, begin or end a line, put a stamp; fields of what "
-                 "is selected"),
+             {tr("Show the reach of all pieces"), "A"},
+             {tr("Next, previous piece (map without cells)"), "Page Down, Page Up"},
+             {tr("Draw, start or end a line, place a stamp, or edit the "
+                 "selection's fields"),
               "Enter"},
-             {tr("Draw, select or draw a side while walking"), "Shift+Arrows"},
-             {tr("Move what is selected"), "Ctrl+Arrows"},
-             {tr("Take away"), "Delete"},
-             {tr("Copy, cut, put, select all"), "Ctrl+C, Ctrl+X, Ctrl+V, Ctrl+A"},
-             {tr("Nearer, farther, all of it"), "+, −, 0"},
-             {tr("Layer before, next layer"), "[ and ]"},
-             {tr("Brush before, next brush; the first nine; what clears"), ", and .; 1 to 9; E"},
+             {tr("Draw, select or draw sides while moving"), "Shift+Arrows"},
+             {tr("Move the selection"), "Ctrl+Arrows"},
+             {tr("Remove"), "Delete"},
+             {tr("Copy, cut, paste, select all"), "Ctrl+C, Ctrl+X, Ctrl+V, Ctrl+A"},
+             {tr("Zoom in, zoom out, fit to window"), "+, −, 0"},
+             {tr("Previous, next layer"), "[ and ]"},
+             {tr("Previous, next brush; brushes 1 to 9; eraser"), ", and .; 1 to 9; E"},
              {tr("Drag the map"), "Space, held"},
-             {tr("Give up what was begun or selected"), "Esc"},
+             {tr("Cancel drawing, or deselect"), "Esc"},
          });
-    part(tr("On what is held or selected of a map"),
+    part(tr("With a stamp or a selection on a map"),
          {
              {tr("Stamp: mirror left to right, top to bottom"), "X, Y"},
              {tr("Stamp: turn left, right"), ", and ."},
-             {tr("Selected: turn by 15°, by 1°"), ", and .; < and >"},
-             {tr("Selected: turn by its grip, by 1°"), "drag; Shift+drag"},
+             {tr("Selection: turn by 15°, by 1°"), ", and .; < and >"},
+             {tr("Selection: turn with its handle, by 1°"), "drag; Shift+drag"},
          });
-    part(tr("While moves are planned"),
+    part(tr("While planning moves"),
          {
-             {tr("A move of the piece"), "its letters; Arrows, Enter"},
-             {tr("Give up the piece's move, all of them"), "Delete, Shift+Delete"},
-             {tr("Move there"), "Ctrl+Enter"},
+             {tr("Choose the piece's move"), "the move's letters; Arrows, Enter"},
+             {tr("Cancel the piece's move, all moves"), "Delete, Shift+Delete"},
+             {tr("Carry out the planned moves"), "Ctrl+Enter"},
          });
-    part(tr("In a table"), {
-                               {tr("Walk the cells"), "Arrows"},
-                               {tr("Select while walking"), "Shift+Arrows"},
-                               {tr("To the edge"), "Ctrl+Arrows, Home, End"},
-                               {tr("Change the cell"), "Enter, F2, or any letter"},
-                               {tr("Take it in all that is selected"), "Ctrl+Enter, while typing"},
-                               {tr("Open the row"), "Ctrl+Enter"},
-                               {tr("Empty the cells"), "Delete"},
-                               {tr("Copy, paste, select all"), "Ctrl+C, Ctrl+V, Ctrl+A"},
-                               {tr("Paste what was copied as new rows"), "Ctrl+Shift+V"},
-                               {tr("Menu of the cells"), "Shift+F10, Menu, right button"},
-                               {tr("Menu of the column"), "Alt+Down"},
-                               {tr("Sideways by the wheel"), "Shift"},
-                               {tr("Open or close a group"), "Right, Left, Space"},
-                               {tr("Close the table"), "Esc"},
-                           });
+    part(tr("In a table"),
+         {
+             {tr("Move between cells"), "Arrows"},
+             {tr("Extend the selection"), "Shift+Arrows"},
+             {tr("Go to the edge"), "Ctrl+Arrows, Home, End"},
+             {tr("Edit the cell"), "Enter, F2, or any letter"},
+             {tr("Enter the text in all selected cells"), "Ctrl+Enter, while typing"},
+             {tr("Open the row"), "Ctrl+Enter"},
+             {tr("Clear the cells"), "Delete"},
+             {tr("Copy, paste, select all"), "Ctrl+C, Ctrl+V, Ctrl+A"},
+             {tr("Paste as new rows"), "Ctrl+Shift+V"},
+             {tr("Cell menu"), "Shift+F10, Menu, right button"},
+             {tr("Column menu"), "Alt+Down"},
+             {tr("Scroll sideways with the wheel"), "Shift"},
+             {tr("Open or close a group"), "Right, Left, Space"},
+             {tr("Close the table"), "Esc"},
+         });
     part(tr("In a list"),
-         {{tr("Walk, by the page, to an end"), "Arrows; Page Up, Page Down; Home, End"}});
+         {{tr("Move by row; by page; to either end"), "Arrows; Page Up, Page Down; Home, End"}});
     part(tr("In forms"), {
                              {tr("Open what a field refers to"), "Ctrl+Enter"},
-                             {tr("Words that may stand in a line"), "Ctrl+Space"},
-                             {tr("More, less of a number"), "Up, Down"},
-                             {tr("Among chips and swatches"), "Arrows"},
+                             {tr("Suggest words for the line"), "Ctrl+Space"},
+                             {tr("Increase, decrease a number"), "Up, Down"},
+                             {tr("Move between chips or colours"), "Arrows"},
                              {tr("Crop a picture: move, zoom, centre"), "Arrows; +, −; Home"},
                          });
     part(tr("In decks and rosters"), {
-                                         {tr("One more, one fewer"), "Right, Left, +, −"},
-                                         {tr("So many, in a deck"), "0 to 9"},
-                                         {tr("Take out"), "Delete"},
+                                         {tr("Add one, remove one"), "Right, Left, +, −"},
+                                         {tr("Set the number of copies in a deck"), "0 to 9"},
+                                         {tr("Remove"), "Delete"},
                                          {tr("Search what fits"), "/"},
                                      });
     part(tr("In rosters of members"), {
-                                          {tr("More for the member"), "Enter, Right"},
+                                          {tr("Add more to the member"), "Enter, Right"},
                                           {tr("Duplicate with all it carries"), "Ctrl+D"},
-                                          {tr("Up, down"), "Alt+Up, Alt+Down"},
-                                          {tr("Add what doesn't fit"), "Shift+Enter"},
+                                          {tr("Move up, down"), "Alt+Up, Alt+Down"},
+                                          {tr("Add even if it doesn't fit"), "Shift+Enter"},
                                       });
     part(tr("In the library"), {
-                                   {tr("Open a group, close it"), "Right, Left"},
-                                   {tr("Copy and paste what is chosen"), "Ctrl+C, Ctrl+V"},
+                                   {tr("Open, close a group"), "Right, Left"},
+                                   {tr("Copy, paste the selected entities"), "Ctrl+C, Ctrl+V"},
                                });
     part(tr("In a comparison of versions"), {
-                                                {tr("Next change, the one before"), "F7, Shift+F7"},
+                                                {tr("Next, previous change"), "F7, Shift+F7"},
                                             });
     return out;
 }

@@ -15,7 +15,7 @@ QString headingOf(const QString& section) {
     const std::pair<const char*, QString> headings[] = {
         {"file", KeysModel::tr("Pack")},
         {"edit", KeysModel::tr("Edit")},
-        {"entity", KeysModel::tr("What is open")},
+        {"entity", KeysModel::tr("Current entity")},
         {"view", KeysModel::tr("View")},
         {"help", KeysModel::tr("Help and settings")}};
     for (const auto& [id, heading] : headings)

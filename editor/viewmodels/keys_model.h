@@ -39,10 +39,11 @@ class KeysModel : public QAbstractListModel {
     [[nodiscard]] QString conflictingCommand() const;
 
     Q_INVOKABLE void startRecording(const QString& commandId);
-    /// Handles a key press for `recording`. Free keys are assigned at once; for others, `holder`
-    /// names their command until `take` or `stop`. Ignores keys that write text or move the focus.
+    /// Handles a key press for `recordedCommand`. Free keys are assigned at once; for others,
+    /// `conflictingCommand` names their command until `assignPressedKeys` or `stopRecording`.
+    /// Ignores keys that write text or move the focus.
     Q_INVOKABLE void handleKeyPress(int key, int modifiers);
-    Q_INVOKABLE void assignPressedKeys(); ///< assigns `pressed`, even if in use
+    Q_INVOKABLE void assignPressedKeys(); ///< assigns `pressedKeys`, even if in use
     Q_INVOKABLE void stopRecording();
     Q_INVOKABLE void clearKeys(const QString& commandId); ///< removes the command's keys
     Q_INVOKABLE void resetKeys(const QString& commandId);

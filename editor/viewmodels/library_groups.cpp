@@ -137,7 +137,7 @@ LibraryModel::Group LibraryModel::groupByFinding(const session::EntityPtr& entit
     out.row.title = gravest == 3   ? tr("With errors")
                     : gravest == 2 ? tr("With warnings")
                     : gravest == 1 ? tr("To be filled in")
-                                   : tr("Nothing found");
+                                   : tr("No findings");
     out.order = {static_cast<std::size_t>(3 - gravest), {}};
     return out;
 }
@@ -267,17 +267,18 @@ int LibraryModel::move(int row, int to) {
         return row;
     };
     if (!session_->isEditable(entity->ref))
-        return refuse(tr("%1 can only be read.").arg(toQString(entity->title)));
+        return refuse(tr("%1 can't be changed here.").arg(toQString(entity->title)));
     const EntityRef& a = entity->ref;
     const EntityRef& b = other->ref;
     if (a.pack != b.pack || a.file != b.file)
-        return refuse(tr("%1 stands in %2, %3 in %4: what is in a file has an order, files have "
-                         "that of their names.")
+        return refuse(tr("You can only reorder entities within one file: %1 is in %2, and %3 is "
+                         "in %4.")
                           .arg(toQString(entity->title), toQString(a.file), toQString(other->title),
                                toQString(b.file)));
     if (a.section != b.section)
-        return refuse(tr("%1 and %2 are of two kinds, which their file keeps apart.")
-                          .arg(toQString(entity->title), toQString(other->title)));
+        return refuse(
+            tr("You can only reorder entities of one kind: %1 and %2 are of different kinds.")
+                .arg(toQString(entity->title), toQString(other->title)));
     std::size_t place = 0;
     for (const session::EntityPtr& one : session_->index().allEntities()) {
         if (one->ref == b)

@@ -114,7 +114,7 @@ class LibraryModel : public QAbstractListModel {
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `key` (for TabsModel.open), `rowType` (LibraryModel.Entity …), `title`, `detail`
     /// (id), `icon` (a game icon's name), `thumbnail` (an image:// source, empty until drawn),
-    /// `depth` (0 pack, 1 group, 2 entity), `expanded`, `current`, `isReadOnly`, `dirty`, `errors`,
+    /// `depth` (0 pack, 1 group, 2 entity), `expanded`, `current`, `readOnly`, `dirty`, `errors`,
     /// `warnings`, `unfinished` (sums for packs and groups), `count` (entities below), `kind` (kind
     /// id; empty for groups that aren't kinds), `chosen`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -256,10 +256,10 @@ ManualModel::Blocks ManualModel::searchResultBlocks(const QString& text) {
     const std::size_t count = named.size();
     if (count > kMostFound)
         named.resize(kMostFound);
-    const QString head = count == 0           ? tr("Nothing in the manual has “%1”").arg(text)
-                         : count > kMostFound ? tr("Many places have “%1”").arg(text)
-                                              : session::pluralize(count, tr("1 place has “%1”"),
-                                                                   tr("%1 places have “%2”"))
+    const QString head = count == 0 ? tr("No results for “%1” in the manual").arg(text)
+                         : count > kMostFound ? tr("Many results for “%1”").arg(text)
+                                              : session::pluralize(count, tr("1 result for “%1”"),
+                                                                   tr("%1 results for “%2”"))
                                                     .arg(text);
     named.insert(named.begin(), textBlock(MarkdownBlock::Kind::Heading, toUtf8String(head), 1));
     return named;
@@ -282,17 +282,17 @@ ManualModel::Blocks ManualModel::findingPageBlocks(const std::string& code) {
         out = {textBlock(MarkdownBlock::Kind::Heading, toUtf8String(session::toSentence(said)), 1),
                textBlock(MarkdownBlock::Kind::Paragraph, code)};
     }
-    out.push_back(
-        textBlock(MarkdownBlock::Kind::Heading,
-                  toUtf8String(examples_.empty()
-                                   ? tr("This pack has none of it")
-                                   : session::pluralize(examples_.size(), tr("In this pack, once"),
-                                                        tr("In this pack, %1 times"))),
-                  2));
+    out.push_back(textBlock(
+        MarkdownBlock::Kind::Heading,
+        toUtf8String(examples_.empty()
+                         ? tr("Not found in this pack")
+                         : session::pluralize(examples_.size(), tr("Found once in this pack"),
+                                              tr("Found %1 times in this pack"))),
+        2));
     for (std::size_t i = 0; i < std::min(examples_.size(), kMostExamples); ++i)
         addExample(out, examples_[i]);
     MarkdownBlock all =
-        linkBlock(toUtf8String(tr("All findings that there may be")), "findings.md#" + code, "");
+        linkBlock(toUtf8String(tr("List of all findings")), "findings.md#" + code, "");
     all.kind = MarkdownBlock::Kind::Paragraph;
     out.push_back(std::move(all));
     return out;
@@ -369,7 +369,7 @@ void ManualModel::goTo(const std::string& target) {
         emit jumpRequested(session::keyOf(finding.entity), toQString(finding.path.str()));
     else if (session_)
         session_->postMessage(
-            tr("%1 is about the file as a whole: change it in a text editor.")
+            tr("This finding is about the whole file %1. Edit that file in a text editor.")
                 .arg(toQString(examples_[at]->isFromOpening ? examples_[at]->place.file
                                                             : finding.entity.file)));
 }

@@ -79,7 +79,7 @@ void MapEditor::endPicture() {
         placePicture(boards::straightenedPlacement(board, stroke_->picture,
                                                    pictureSpot(stroke_->from),
                                                    pictureSpot(stroke_->to)),
-                     tr("Level picture"));
+                     tr("Straighten picture"));
 }
 
 void MapEditor::movePicture(qreal dx, qreal dy) {
@@ -136,18 +136,18 @@ QString MapEditor::pictureWords() const {
     if (!hasPicture())
         return tr("Choose a picture, or drop one here");
     if (tool_ == Brush)
-        return tr("Drag the picture; Shift and arrows move it a little, comma and period turn it");
+        return tr("Drag the picture to move it. Shift+arrows: move a little. Comma, period: turn.");
     if (tool_ == Line)
-        return tr("Drag along a line of the picture: it becomes level or upright");
+        return tr("Drag along a line in the picture to make it horizontal or vertical");
     if (onPlane())
-        return tr("Drag over what is %1 mm wide and high in the picture").arg(known_);
+        return tr("Drag over an area of the picture that is %1 mm wide and high").arg(known_);
     return map_->cells().shape == CellShape::Square
                ? session::pluralize(static_cast<std::size_t>(known_),
                                     tr("Drag over one square of the picture"),
-                                    tr("Drag over %1 squares of the picture, the longer way"))
+                                    tr("Drag over the picture: %1 squares along the longer side"))
                : session::pluralize(static_cast<std::size_t>(known_),
                                     tr("Drag over one hexagon of the picture"),
-                                    tr("Drag over %1 hexagons of the picture, side by side"));
+                                    tr("Drag over %1 hexagons in a row of the picture"));
 }
 
 } // namespace ww::ui

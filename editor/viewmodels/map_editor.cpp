@@ -108,8 +108,8 @@ QString MapEditor::labelOf(Tool tool) const {
                              tr("Draw"),
                              tr("Line"),
                              tr("Rectangle"),
-                             tr("Fill what hangs together"),
-                             tr("Take what lies here"),
+                             tr("Fill connected cells"),
+                             tr("Pick from the map"),
                              tr("Measure"),
                              tr("Plan moves")}; // in the order of tools
     return labels.value(tool);
@@ -379,9 +379,9 @@ QString MapEditor::note() const {
     if (stroke_ && !stroke_->edges.empty())
         return session::pluralize(stroke_->edges.size(), tr("1 side"), tr("%1 sides"));
     if (stamp_)
-        return stampTurns() ? tr("What was copied: a click puts it, X, Y, comma and period turn "
-                                 "it, Escape ends")
-                            : tr("What was copied: a click puts it, Escape ends");
+        return stampTurns() ? tr("Click to paste. X, Y: mirror. Comma, period: turn. "
+                                 "Escape: cancel.")
+                            : tr("Click to paste. Escape: cancel.");
     if (area_)
         return tr("%1 × %2 cells: %3")
             .arg(area_->columns())

@@ -56,7 +56,7 @@ class MapEditor : public QObject {
     /// The board has a picture of its own below it. With its palette, the brush drags it, a line
     /// levels it, and a rectangle marks `known` squares of it.
     Q_PROPERTY(bool hasPicture READ hasPicture NOTIFY changed)
-    /// Number of squares, see boards::Band::known.
+    /// Number of squares, see boards::GridBand::knownLength.
     Q_PROPERTY(int known READ known WRITE setKnown NOTIFY knownChanged)
     Q_PROPERTY(bool onPlane READ onPlane NOTIFY changed)
     Q_PROPERTY(ww::ui::BrushModel* brushes READ brushes CONSTANT)

@@ -49,7 +49,7 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     if (!editable() && tool_ == Select)
         return; // it is only looked at
     if (!editable()) {
-        entity_->session()->postMessage(tr("This map can only be read here."));
+        entity_->session()->postMessage(tr("This map can't be changed here."));
         return;
     }
     cancel();
@@ -75,7 +75,7 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     if (placing() && erase)
         return; // it is taken away in its field
     if (placing() && !hasPicture()) {
-        entity_->session()->postMessage(tr("There is no picture under the board yet."));
+        entity_->session()->postMessage(tr("The board has no background picture yet."));
         return;
     }
     stroke_ = Stroke{at, at, erase || (brushFor(false) && brushFor(false)->isEraser)};
@@ -146,7 +146,7 @@ void MapEditor::write(bool whole) {
         // Its meaning comes into the legend with the first cells.
         letter = boards::unusedLetter(*edits(), open->key, brush->label);
         if (letter.empty()) {
-            entity_->session()->postMessage(tr("All letters have a meaning already."));
+            entity_->session()->postMessage(tr("All letters are already in use."));
             stroke_.reset();
             return;
         }

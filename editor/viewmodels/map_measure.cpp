@@ -56,7 +56,8 @@ QString MapEditor::measuredWords() const {
         else if (below && above)
             parts << tr("both on level %1").arg(*below);
     }
-    parts << tr("%1 across").arg(QString::number(measuredLine().length(), 'f', 1));
+    parts
+        << tr("%1 cells in a straight line").arg(QString::number(measuredLine().length(), 'f', 1));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -333,7 +333,7 @@ bool MapModel::chooseToolByLetter(const QString& letter) {
 
 void MapModel::reportCopied() {
     if (session::Session* session = entity_->session())
-        session->postMessage(tr("The map is on the clipboard."));
+        session->postMessage(tr("Copied the map to the clipboard."));
 }
 
 QString MapModel::cellName(int x, int y) const {

@@ -92,10 +92,10 @@ class MapModel : public QObject {
     [[nodiscard]] unsigned pictureRevision() const { return pictured_; }
     /// Returns the areas that differ from the previous picture, in cells; nullopt: everything may.
     [[nodiscard]] const std::optional<QList<QRectF>>& changedAreas() const { return changes_; }
-    /// Returns the bounds of `list`.
+    /// Returns the bounds of `displayList`.
     [[nodiscard]] QRectF extent() const;
-    /// Returns the bounds of `list` without row and column names, which the window has at its own
-    /// edge.
+    /// Returns the bounds of `displayList` without row and column names, which the window has at
+    /// its own edge.
     [[nodiscard]] QRectF innerBounds() const;
     /// Returns the cell at a place; -1, -1 outside of the board.
     [[nodiscard]] QPoint cellAt(QPointF at) const;

@@ -231,7 +231,7 @@ void MapEditor::align(Align how) {
             forms::appendPatch(patch, edits()->movePiece(*held[i], {}, pose));
     }
     ++strokes_;
-    if (apply(std::move(patch), tr("Put in line")))
+    if (apply(std::move(patch), tr("Align")))
         entity_->session()->endMerging();
 }
 

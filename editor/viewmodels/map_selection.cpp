@@ -235,9 +235,8 @@ void MapEditor::moveBy(qreal dx, qreal dy) {
         plane::Pose pose = one->pose;
         pose.position.x += static_cast<plane::Length>(dx * 1000);
         pose.position.y -= static_cast<plane::Length>(dy * 1000);
-        forms::appendPatch(
-            patch, edits()->movePiece(
-                       *one, {shifted(one->cell.column, dx), shifted(one->cell.row, dy)}, pose));
+        const Cell to{shifted(one->cell.column, dx), shifted(one->cell.row, dy)};
+        forms::appendPatch(patch, edits()->movePiece(*one, to, pose));
     }
     apply(std::move(patch), tr("Move"));
 }
@@ -311,10 +310,8 @@ void MapEditor::showSelection(Preview& out) const {
     for (const Selected& one : selected_) {
         if (const schema::BoardPiece* held = piece(one)) {
             QPolygonF around = map_->pieceOutline(held->path());
-            if (around.isEmpty()) { // it isn't painted
-                const QPointF at = placeOf(*held);
-                around = QRectF(at.x() - 0.5, at.y() - 0.5, 1, 1);
-            }
+            if (around.isEmpty()) // it isn't painted
+                around = QRectF(placeOf(*held) - QPointF(0.5, 0.5), QSizeF(1, 1));
             out.selected.push_back(std::move(around));
         } else if (const schema::BoardEdge* edge = run(one)) {
             for (const Edge& side : map_->cells().edgesOfRun(edge->run)) {
@@ -335,10 +332,9 @@ void MapEditor::showSelection(Preview& out) const {
 
 QString MapEditor::describe(const Selected& one) const {
     if (const schema::BoardEdge* held = run(one))
-        for (const Palette& palette : palettes_)
-            if (palette.kind == Palette::Kind::Edges && palette.key == one.list)
-                return tr("%1: %2").arg(toQString(palette.label),
-                                        toQString(edgeRunName(held->run)));
+        for (const Palette& from : palettes_)
+            if (from.kind == Palette::Kind::Edges && from.key == one.list)
+                return tr("%1: %2").arg(toQString(from.label), toQString(edgeRunName(held->run)));
     const schema::BoardPiece* held = piece(one);
     if (!held)
         return {};
@@ -466,7 +462,7 @@ void MapEditor::reletterEntry(const QString& letter) {
     for (const boards::Brush* one : entryBrushes())
         if (one->letter == toUtf8String(letter))
             return entity_->session()->postMessage(
-                tr("%1 has the letter %2 already.").arg(toQString(one->label), letter));
+                tr("%1 already has the letter %2.").arg(toQString(one->label), letter));
     reletter(toUtf8String(letter), tr("Letter %1 → %2").arg(entryLetter_, letter));
 }
 

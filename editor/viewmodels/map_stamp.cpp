@@ -29,9 +29,10 @@ bool MapEditor::copy() {
     QGuiApplication::clipboard()->setText(
         toQString(boards::fragmentText(taken, *edits()->board().def)));
     entity_->session()->postMessage(
-        area_ ? tr("%1 × %2 cells are on the clipboard.").arg(area_->columns()).arg(area_->rows())
-              : session::pluralize(selected_.size(), tr("1 thing is on the clipboard."),
-                                   tr("%1 things are on the clipboard.")));
+        area_
+            ? tr("Copied %1 × %2 cells to the clipboard.").arg(area_->columns()).arg(area_->rows())
+            : session::pluralize(selected_.size(), tr("Copied 1 item to the clipboard."),
+                                 tr("Copied %1 items to the clipboard.")));
     return true;
 }
 

@@ -195,7 +195,7 @@ QStringList MembersModel::targetParts() const {
 }
 
 QStringList MembersModel::targetPartLabels() const {
-    QStringList out{tr("Another")};
+    QStringList out{tr("New member")};
     const auto known = parts();
     if (!known || member_ < 0)
         return out;
@@ -244,9 +244,9 @@ void MembersModel::search() {
             const double left = limit_ - spent_;
             row.reason = !one.reason.empty() ? session::withQuotationMarks(one.reason)
                          : measured_ && one.cost.knownCost > left
-                             ? (left > 0 ? tr("Costs more than the %1 left").arg(left)
-                                         : tr("Nothing is left to pay for it"))
-                             : tr("Not of those that fit here");
+                             ? (left > 0 ? tr("Costs more than the remaining %1").arg(left)
+                                         : tr("Nothing left to spend"))
+                             : tr("Doesn't fit here");
             if (!one.cite.empty())
                 row.reason += QStringLiteral(" (%1)").arg(toQString(one.cite.front()));
         }
@@ -416,7 +416,7 @@ void MembersModel::copyReportText(const session::AnalysisResult& result) {
     const check::Datum* text = result.answer.data.find(std::exchange(asked_, {}));
     if (const auto* words = text ? std::get_if<std::string>(&text->value) : nullptr) {
         QGuiApplication::clipboard()->setText(toQString(*words));
-        session()->postMessage(tr("%1 is on the clipboard.").arg(entity()->title()));
+        session()->postMessage(tr("Copied %1 to the clipboard.").arg(entity()->title()));
     } else if (result.answer.refusal) {
         session()->postMessage(
             session::withQuotationMarks(check::refusalSentence(*result.answer.refusal)));

@@ -34,8 +34,8 @@ class MembersModel : public ww::ui::RosterModel {
     Q_PROPERTY(QStringList facts READ facts NOTIFY changed)
     /// Paths of the entity's fields that the view lets the user set.
     Q_PROPERTY(QStringList choices READ choices NOTIFY sourceChanged)
-    /// The target of candidates: part `aim` of `member`, or a new member if empty. `targetGroup`
-    /// limits them to one group. `aims` lists the possible parts.
+    /// The target of candidates: part `targetPart` of `member`, or a new member if empty.
+    /// `targetGroup` limits them to one group. `targetParts` lists the possible parts.
     Q_PROPERTY(int member READ member WRITE setMember NOTIFY targetChanged) ///< -1: no member
     Q_PROPERTY(QString memberTitle READ memberTitle NOTIFY changed)
     Q_PROPERTY(QString targetPart READ targetPart NOTIFY targetChanged)
@@ -91,7 +91,7 @@ class MembersModel : public ww::ui::RosterModel {
     Q_INVOKABLE void duplicate(int row);
     /// Moves a row among members, or among the things of one member.
     Q_INVOKABLE void move(int row, int by);
-    /// Returns the row whose place a dragged row takes at row `over`, for `moveCursor`; -1: none. A
+    /// Returns the row whose place a dragged row takes at row `over`, for `moveTo`; -1: none. A
     /// member takes the place of a member, a carried thing that of another thing of the same
     /// member.
     Q_INVOKABLE [[nodiscard]] int dropRowFor(int row, int over) const;

@@ -89,7 +89,7 @@ void MembersModel::showRows() {
         row.type = static_cast<int>(RowType::Member);
         row.member = static_cast<int>(i);
         row.value = QStringLiteral("m%1").arg(i);
-        row.title = member.title.empty() ? tr("Nobody yet") : toQString(member.title);
+        row.title = member.title.empty() ? tr("Not chosen yet") : toQString(member.title);
         row.ref = member.ref;
         row.thumbnails = thumbnails();
         row.cost = costText(member.cost);
@@ -111,7 +111,7 @@ void MembersModel::showRows() {
             below.ref = one.ref;
             below.fits = !one.ref.id.empty();
             if (!below.fits)
-                below.reason = tr("There is none of that name.");
+                below.reason = tr("Nothing has this name.");
             below.thumbnails = thumbnails();
             found(below);
             rows.append(below);

@@ -111,7 +111,7 @@ void MembersModel::applyRandomFill(const RandomFill& how, const forms::FillResul
         return;
     if (made.patch.ops.empty())
         return session()->postMessage(
-            made.hasUnknownCosts ? tr("What would fit has no known cost, so nothing is thrown.")
+            made.hasUnknownCosts ? tr("Nothing was added: the costs of what fits are unknown.")
                                  : tr("Nothing more fits."));
     if (how.again)
         session()->undo();

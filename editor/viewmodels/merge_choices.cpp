@@ -12,11 +12,11 @@ MergeChoices::MergeChoices(std::vector<session::MergeChoice> choices,
       theirs_(choices_.size()) {}
 
 QString MergeChoices::mineTitle() const {
-    return tr("Mine, not saved");
+    return tr("Mine (not saved)");
 }
 
 QString MergeChoices::theirsTitle() const {
-    return tr("Theirs, on disk");
+    return tr("Theirs (on disk)");
 }
 
 void MergeChoices::chooseVersion(int row, bool theirs) {

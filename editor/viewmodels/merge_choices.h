@@ -39,7 +39,7 @@ class MergeChoices : public QAbstractListModel {
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `entityName`, `fieldName` (empty: the whole entity), `mine`, `theirs`,
-    /// `keysWithTheirs`.
+    /// `takeTheirs`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

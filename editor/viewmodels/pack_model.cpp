@@ -101,10 +101,10 @@ void PackModel::addRequirements() {
         const QString wanted = use.range == "*" ? tr("any version") : toQString(use.range);
         if (there) {
             row.detail =
-                tr("%1 · is %2").arg(wanted, toQString(there->pair.find("version").scalar()));
+                tr("%1 · found %2").arg(wanted, toQString(there->pair.find("version").scalar()));
             row.key = session::keyOf(there->ref);
         } else {
-            row.detail = tr("%1 · not here").arg(wanted);
+            row.detail = tr("%1 · not found").arg(wanted);
             row.level = severity::Level::Warning;
         }
         addRow(std::move(row));
@@ -151,7 +151,7 @@ void PackModel::addUnfinished() {
                 Row row;
                 row.title =
                     toQString(pack->schema->field(key) ? pack->schema->field(key)->label : key);
-                row.detail = tr("not said yet");
+                row.detail = tr("not filled in yet");
                 row.level = severity::Level::Unfinished;
                 row.key = session::keyOf(pack->ref);
                 row.path = QString::fromLatin1(key);
@@ -169,7 +169,7 @@ void PackModel::addUnfinished() {
         if (counts.warning)
             words << session::pluralize(counts.warning, tr("1 warning"), tr("%1 warnings"));
         if (counts.unfinished)
-            words << session::pluralize(counts.unfinished, tr("1 to fill"), tr("%1 to fill"));
+            words << session::pluralize(counts.unfinished, tr("1 to fill in"), tr("%1 to fill in"));
         if (words.isEmpty())
             return;
         Row row;

@@ -108,7 +108,7 @@ void PictureMatches::matchByName(Row& row) const {
              std::array{targets_[i].ref.id, kebabCase(toUtf8String(targets_[i].title))}) {
             if (id == name) {
                 row.target = static_cast<int>(i);
-                row.how = tr("its name");
+                row.how = tr("same name");
             }
             ids.push_back(std::move(id));
             of.push_back(static_cast<int>(i));
@@ -117,7 +117,7 @@ void PictureMatches::matchByName(Row& row) const {
         if (const auto near = nearestSpelling(name, ids)) {
             const auto at = std::find(ids.begin(), ids.end(), *near) - ids.begin();
             row.target = of[static_cast<std::size_t>(at)];
-            row.how = tr("nearly its name");
+            row.how = tr("similar name");
         }
     row.ticked = row.target > 0;
     row.replaces = targets_[static_cast<std::size_t>(row.target)].hasPicture;
@@ -144,7 +144,7 @@ QStringList PictureMatches::targets() const {
 QString PictureMatches::summary() const {
     const auto found =
         std::count_if(rows_.begin(), rows_.end(), [](const Row& row) { return row.target > 0; });
-    return tr("%1 pictures, %2 with a place").arg(rows_.size()).arg(found);
+    return tr("%1 pictures, %2 matched").arg(rows_.size()).arg(found);
 }
 
 void PictureMatches::notifyRowsChanged() {
@@ -236,7 +236,7 @@ void PictureMatches::applyMatches() {
                     ++done;
                 }
                 if (!whole.ops.empty())
-                    session->edit(whole, {tr("%1 pictures").arg(done), {}, in.front().ref});
+                    session->edit(whole, {tr("Add %1 pictures").arg(done), {}, in.front().ref});
                 if (!wrong.isEmpty())
                     session->postMessage(wrong);
                 if (!self)

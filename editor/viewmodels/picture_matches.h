@@ -39,7 +39,7 @@ class PictureMatches : public QAbstractListModel {
     ~PictureMatches() override;
     void setSession(session::Session* session);
     void setImages(std::shared_ptr<ImageSources> images) { images_ = std::move(images); }
-    /// Pictures, and folders that contain pictures, at most kMost.
+    /// Pictures, and folders that contain pictures, at most kMaxPictures.
     static constexpr int kMaxPictures = 2000;
     void setFiles(const QList<QUrl>& files);
 
@@ -52,10 +52,10 @@ class PictureMatches : public QAbstractListModel {
     Q_INVOKABLE void setAllTicked(bool on);
     /// Sets the row's target, an index into `targets`; unticks another row with it.
     Q_INVOKABLE void chooseTarget(int row, int target);
-    Q_INVOKABLE void applyMatches(); ///< sets the ticked pictures; `taken` follows
+    Q_INVOKABLE void applyMatches(); ///< sets the ticked pictures; `matchesApplied` follows
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `safeFileName`, `picture` (an image:// source), `target` (index into `targets`),
+    /// Roles: `fileName`, `picture` (an image:// source), `target` (index into `targets`),
     /// `how` (reason for the match), `ticked`, `replaces` (the entity has a picture already).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;

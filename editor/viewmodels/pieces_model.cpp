@@ -218,7 +218,7 @@ QString PiecesModel::statusText() const {
     }
     // Obstacles have none: another piece must be clicked.
     if (piece_ && count() > 0)
-        return tr("Choose its move");
+        return tr("Choose a move");
     return plan_.empty()
                ? tr("Click a piece to plan its move")
                : session::pluralize(plan_.size(), tr("1 move planned"), tr("%1 moves planned"));

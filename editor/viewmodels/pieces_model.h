@@ -85,7 +85,7 @@ class PiecesModel : public QAbstractListModel {
     Q_INVOKABLE void setFreeAngle(int which, double degrees);
     Q_INVOKABLE void turnFreeAngle(double by); ///< changes the first free angle
     Q_INVOKABLE void removeMove();             ///< removes the piece's move
-    Q_INVOKABLE void clearPlan();              ///< clears the plan
+    Q_INVOKABLE void clearPlan();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `label`, `figure`, `icon`, `colour`, `mark` (see check::PieceMove), `planned`.

@@ -91,7 +91,7 @@ void PlacesModel::buildRows() {
                         : ref.id.empty() ? tr("Approval")
                                          : toQString(ref.id);
         row.field = place->path.empty()
-                        ? tr("Id of the change")
+                        ? tr("Id of the changed entity")
                         : toQString(forms::readablePath(
                               entity ? entity->schema : nullptr, place->path,
                               place->isKey ? forms::LastKey::Omitted : forms::LastKey::Included));

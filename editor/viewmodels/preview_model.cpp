@@ -82,8 +82,8 @@ void PreviewModel::handleDrawResult(const session::DrawResult& result) {
     }
     if (!entity_ || result.entity != entity_->ref())
         return;
-    // `unread` says whether the text was unreadable when it was drawn; the text may have changed
-    // since.
+    // `isUnreadable` says whether the text was unreadable when it was drawn; the text may have
+    // changed since.
     if (result.isUnreadable)
         return showLastReadable(result);
     stale_ = false;

@@ -90,9 +90,9 @@ QString PrintHistory::text() const {
     };
     const session::PrintRecord& record = ledger_.record();
     if (record.lastPrintTime == 0 && record.recordingSince == 0)
-        return tr("The pack was never printed.");
+        return tr("You have never printed this pack.");
     if (record.lastCardPrintTime == 0 && record.recordingSince == 0)
-        return tr("No card of the pack was ever printed.");
+        return tr("You have never printed a card of this pack.");
     const QString since =
         record.lastCardPrintTime != 0
             ? tr("since the pack was printed on %1").arg(day(record.lastCardPrintTime))
@@ -107,7 +107,8 @@ QString PrintHistory::text() const {
                                        : tr("%2 cards changed %1");
     QString out = QString(first).replace(QStringLiteral("%2"), QString::number(cards)).arg(since);
     if (others > 0)
-        out += others == 1 ? tr("; 1 other sheet did") : tr("; %1 other sheets did").arg(others);
+        out += others == 1 ? tr("; 1 other sheet changed")
+                           : tr("; %1 other sheets changed").arg(others);
     return out + u'.';
 }
 

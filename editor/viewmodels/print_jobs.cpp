@@ -118,7 +118,7 @@ void PrintModel::layOut() {
     st.isLayoutOutdated = false;
     if (!st.session || st.choices.empty()) {
         st.prepared = {};
-        st.error = tr("Nothing here has a sheet to print.");
+        st.error = tr("There is nothing here to print.");
         emit layoutChanged();
         emit busyChanged();
         return;

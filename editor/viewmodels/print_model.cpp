@@ -120,7 +120,7 @@ QStringList PrintModel::sheets() const {
     const auto& all = state_->prepared.sheets;
     if (all.size() < 2)
         return {};
-    QStringList out{tr("Usual sheet of each")};
+    QStringList out{tr("Default sheets")};
     for (const session::SheetChoice& one : all)
         out.append(toQString(one.label));
     return out;
@@ -252,7 +252,7 @@ QString PrintModel::warning() const {
     const std::vector<std::string>& flawed = state_->prepared.overflowingCards;
     const QString errors = state_->prepared.errorCounts.empty()
                                ? QString()
-                               : tr("As it stands there are %1; the pages say so.")
+                               : tr("What you print has %1. The pages show a note about this.")
                                      .arg(toQString(state_->prepared.errorCounts));
     if (flawed.empty())
         return errors;
@@ -262,8 +262,8 @@ QString PrintModel::warning() const {
     if (flawed.size() > kNamed)
         names.append(tr("%1 more").arg(flawed.size() - kNamed));
     const QString full =
-        (flawed.size() == 1 ? tr("1 card doesn't hold all its text: %1")
-                            : tr("%1 cards don't hold all their text: %2").arg(flawed.size()))
+        (flawed.size() == 1 ? tr("The text doesn't fit on 1 card: %1")
+                            : tr("The text doesn't fit on %1 cards: %2").arg(flawed.size()))
             .arg(names.join(QStringLiteral(", ")));
     return errors.isEmpty() ? full : errors + QLatin1Char('\n') + full;
 }

@@ -129,7 +129,8 @@ void PrintQueue::send(const QString& pdf, const Job& job) {
         if (ended.succeeded)
             sent_ = tr("Sent to %1.").arg(to);
         else
-            error_ = ended.error.isEmpty() ? tr("%1 did not take it.").arg(to) : ended.error;
+            error_ =
+                ended.error.isEmpty() ? tr("%1 didn't accept the print job.").arg(to) : ended.error;
         emit changed();
     });
 }

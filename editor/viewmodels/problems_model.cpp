@@ -230,7 +230,7 @@ QString ProblemsModel::summary() const {
     if (c.warning)
         parts.append(c.warning == 1 ? tr("1 warning") : tr("%1 warnings").arg(c.warning));
     if (c.unfinished)
-        parts.append(tr("%1 to fill").arg(c.unfinished));
+        parts.append(tr("%1 to fill in").arg(c.unfinished));
     if (const int cards = cardFindingCount())
         parts.append(tr("%1 in card layouts").arg(cards));
     return parts.isEmpty() ? tr("No problems") : parts.join(QStringLiteral(", "));
@@ -252,7 +252,7 @@ void ProblemsModel::openFinding(int row) {
         const QString file =
             toQString(problem->isFromOpening ? problem->place.file : problem->finding.entity.file);
         return session_->postMessage(
-            tr("%1 is about the file as a whole: change it in a text editor.")
+            tr("This finding is about the whole file %1. Edit that file in a text editor.")
                 .arg(file.section(QLatin1Char('/'), -1)));
     }
     const session::EntityPtr entity = session_->index().at(problem->finding.entity);
@@ -295,9 +295,8 @@ void ProblemsModel::fixAllSafe() {
         return;
     const int made = session_->applySafeFixes();
     if (made == 0)
-        return session_->postMessage(tr("No finding has a fix that surely keeps your meaning."));
-    emit undoableStepDone(made == 1 ? tr("1 problem is fixed.")
-                                    : tr("%1 problems are fixed.").arg(made));
+        return session_->postMessage(tr("There are no safe fixes to apply."));
+    emit undoableStepDone(made == 1 ? tr("Fixed 1 problem.") : tr("Fixed %1 problems.").arg(made));
 }
 
 std::vector<session::ProblemPtr> ProblemsModel::problemsInGroup(const QString& group) const {
@@ -340,7 +339,7 @@ void ProblemsModel::fixAll(const std::vector<session::ProblemPtr>& problems) {
     if (!session_)
         return;
     const int made = session_->applyFixes(problems, session::Session::FixChoice::First);
-    const QString text = tr("%1 of %2 are fixed.").arg(made).arg(problems.size());
+    const QString text = tr("Fixed %1 of %2 problems.").arg(made).arg(problems.size());
     if (made > 0)
         emit undoableStepDone(text);
     else
@@ -356,7 +355,7 @@ void ProblemsModel::approveGroup(const QString& which, const QString& reason) {
         return;
     const auto problems = problemsInGroup(which);
     if (const int made = session_->approve(problems, reason); made > 0)
-        emit undoableStepDone(tr("%1 of %2 are approved.").arg(made).arg(problems.size()));
+        emit undoableStepDone(tr("Approved %1 of %2 findings.").arg(made).arg(problems.size()));
 }
 
 int ProblemsModel::nextGroup(int row, int step) const {

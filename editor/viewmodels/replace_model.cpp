@@ -187,9 +187,9 @@ int ReplaceModel::tickedCount() const {
 
 QString ReplaceModel::summary() const {
     if (query_.text.empty())
-        return tr("Names, rules and notes are searched; keys, ids and references are left alone.");
+        return tr("Searches names, rules and notes, but not keys, ids or references.");
     if (!done_.isEmpty())
-        return rows_.empty() ? done_ : done_ + QLatin1Char(' ') + tr("These are left.");
+        return rows_.empty() ? done_ : done_ + QLatin1Char(' ') + tr("These remain.");
     if (rows_.empty())
         return tr("Nothing found");
     const QString found = pluralize(rows_.size(), tr("Found once"), tr("Found %1 times"));
@@ -197,7 +197,8 @@ QString ReplaceModel::summary() const {
     for (std::size_t i = 0; i < rows_.size(); ++i)
         values += i == 0 || rows_[i].match != rows_[i - 1].match ? 1 : 0;
     const QString in = pluralize(values, tr("in one value"), tr("in %1 values"));
-    return more_ ? tr("More than is listed: narrow it down") : found + QLatin1Char(' ') + in;
+    return more_ ? tr("Too many to list. Search for a longer text.")
+                 : found + QLatin1Char(' ') + in;
 }
 
 void ReplaceModel::setTicked(int row, bool on) {
@@ -256,15 +257,15 @@ void ReplaceModel::replace() {
         session_->endMerging();
         session_->edit(
             patch,
-            {tr("Replace %1 by %2").arg(query(), replacement_), {}, patch.ops.front().entity});
+            {tr("Replace %1 with %2").arg(query(), replacement_), {}, patch.ops.front().entity});
         session_->endMerging();
         shown_ = shown;
     }
     if (moved > 0)
-        done_ = pluralize(moved, tr("One place changed meanwhile and was left alone."),
-                          tr("%1 places changed meanwhile and were left alone."));
+        done_ = pluralize(moved, tr("Skipped 1 place: its entity has changed."),
+                          tr("Skipped %1 places: their entities have changed."));
     else if (places > 0)
-        done_ = pluralize(places, tr("One place replaced."), tr("%1 places replaced."));
+        done_ = pluralize(places, tr("Replaced 1 place."), tr("Replaced %1 places."));
     findMatches();
     if (!done_.isEmpty())
         session_->postMessage(done_);

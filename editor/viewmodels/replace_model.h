@@ -34,7 +34,7 @@ class ReplaceModel : public QAbstractListModel {
     /// Label of the kind in scope `Kind`.
     Q_PROPERTY(QString kindLabel READ kindLabel NOTIFY changed)
     Q_PROPERTY(QString entityTitle READ entityTitle NOTIFY changed)
-    /// Number of entities in scope `IsChoiceOption`.
+    /// Number of entities in scope `Chosen`.
     Q_PROPERTY(int chosenCount READ chosenCount NOTIFY changed)
     /// Fields with matches, `Name · 3`, and the index of the only one shown; -1: all.
     Q_PROPERTY(QStringList fields READ fields NOTIFY changed)
@@ -53,7 +53,7 @@ class ReplaceModel : public QAbstractListModel {
     void setSession(session::Session* session);
     /// Sets the current entity, for narrower scopes.
     void setEntity(const EntityRef& ref);
-    /// Sets the entities selected in the library or a table, for scope `IsChoiceOption`; none:
+    /// Sets the entities selected in the library or a table, for scope `Chosen`; none:
     /// removes that scope.
     void setChosen(const QStringList& keys);
 

@@ -171,7 +171,7 @@ void RosterModel::refresh() {
                      briefs.briefOf(entry.ref),
                      {},
                      costText(entry.costEach, entry.isCostTooSlow),
-                     entry.ref.id.empty() ? tr("There is none of that name.") : QString(),
+                     entry.ref.id.empty() ? tr("Nothing has this name.") : QString(),
                      entry.copies,
                      !entry.ref.id.empty(),
                      entry.ref,
@@ -188,13 +188,13 @@ void RosterModel::refresh() {
         }
         QString reason;
         if (one.suitability == Why::DoesNotFit)
-            reason = tr("Not of those that fit here");
+            reason = tr("Doesn't fit here");
         else if (one.suitability == Why::TooExpensive)
             reason = *roster.remainingCost() > 0
-                         ? tr("Costs more than the %1 left").arg(*roster.remainingCost())
-                         : tr("Nothing is left to pay for it");
+                         ? tr("Costs more than the remaining %1").arg(*roster.remainingCost())
+                         : tr("Nothing left to spend");
         else if (one.suitability == Why::AlreadyIn)
-            reason = tr("Is in it");
+            reason = tr("Already added");
         rows.append({toQString(one.value), toQString(one.title), briefs.briefOf(one.ref),
                      toQString(one.icon), costText(one.costEach, one.isCostTooSlow), reason, 0,
                      one.suitability == Why::Fits || one.suitability == Why::AlreadyIn, one.ref,
@@ -208,9 +208,9 @@ void RosterModel::refresh() {
     unknown_ = roster.unknownCostCopies;
     unknowns_.clear();
     if (roster.isLimitUnknown)
-        unknowns_ << tr("How much it may cost is too much to work out");
+        unknowns_ << tr("Can't work out the cost limit: too many steps");
     if (roster.isFitUnknown)
-        unknowns_ << tr("What fits is too much to work out");
+        unknowns_ << tr("Can't work out what fits: too many steps");
     updateFindings();
 }
 
@@ -231,7 +231,7 @@ void RosterModel::updateFindings() {
                 continue;
             const forms::Row* row = entity_->form()->row(toQString(problem->finding.path.str()));
             lacks_ << (row && session::isMissingField(*problem)
-                           ? tr("%1 is to be filled in").arg(toQString(row->label))
+                           ? tr("%1 is not filled in").arg(toQString(row->label))
                            : session::toSentence(forms::messageOf(*problem, session->index())));
             lackPaths_ << toQString(problem->finding.path.str());
             lackLevels_ << static_cast<int>(level);

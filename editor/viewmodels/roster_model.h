@@ -86,7 +86,7 @@ class RosterModel : public QObject {
     Q_PROPERTY(int copies READ copies NOTIFY changed)
     /// Number of things without a known cost.
     Q_PROPERTY(double unknownCostCount READ unknownCostCount NOTIFY changed)
-    /// Number of candidates that only `all` shows.
+    /// Number of candidates that only `showAll` shows.
     Q_PROPERTY(int hiddenCount READ hiddenCount NOTIFY changed)
     Q_PROPERTY(bool isComputingCandidates READ isComputingCandidates NOTIFY
                    changed) ///< `candidates` are being computed
@@ -131,7 +131,7 @@ class RosterModel : public QObject {
     Q_INVOKABLE void remove(const QString& value) { setCopies(value, 0); }
     /// Returns the row in `entries` of a path, as `placeRequested` gives it; -1: none.
     Q_INVOKABLE [[nodiscard]] int entryRowOf(const QString& path) const;
-    /// Opens the place of one of `lacks` in the form.
+    /// Opens the place of one of `generalFindings` in the form.
     Q_INVOKABLE void showGeneralFinding(int row);
 
   signals:

@@ -101,7 +101,7 @@ QString SkeletonModel::problem() const {
     for (const Row& row : rows_)
         if (row.ask == QLatin1String("colour") && !row.answer.trimmed().isEmpty() &&
             !colour.match(row.answer.trimmed()).hasMatch())
-            return tr("%1: a colour is written like #24506B.")
+            return tr("%1: write the colour like #24506B.")
                 .arg(toQString(sentenceCase(toUtf8String(row.key))));
     return {};
 }

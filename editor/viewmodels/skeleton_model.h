@@ -62,7 +62,7 @@ class SkeletonModel : public QAbstractListModel {
 
   private:
     struct Row {
-        /// `standing`: default value; `said`: the user's answer.
+        /// `defaultValue`: default value; `answer`: the user's answer.
         QString key, doc, ask, defaultValue, answer;
         QStringList choices;
         bool takesInitials = false;

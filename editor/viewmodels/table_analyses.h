@@ -28,7 +28,7 @@ struct ColumnAnalysisResult;
 
 namespace ww::ui {
 
-/// For QML: the dialog that adds a column. Call `begin`, choose, then `add`.
+/// For QML: the dialog that adds a column. Call `beginColumn`, choose, then `addColumn`.
 class TableAnalyses : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -67,8 +67,8 @@ class TableAnalyses : public QObject {
     [[nodiscard]] const table::CellContent& value(std::size_t column, const EntityRef& ref) const;
     /// returns whether all rows have values of the newest text
     [[nodiscard]] bool isComplete(std::size_t column) const;
-    /// Convert a column to text for the settings, and back. `restore` returns false if the game has
-    /// no such analysis.
+    /// Convert a column to text for the settings, and back. `restoreColumn` returns false if the
+    /// game has no such analysis.
     [[nodiscard]] QString columnSpec(std::size_t column) const;
     bool restoreColumn(const QString& spec);
     void removeColumn(std::size_t column);

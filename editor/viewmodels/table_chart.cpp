@@ -51,8 +51,8 @@ QString TableModel::summary() const {
         if (all.percentages == 0) // a sum of percentages means nothing
             parts << tr("sum %1").arg(figure(all.sum));
         parts << tr("mean %1").arg(figure(*all.mean()) + unit)
-              << tr("least %1").arg(figure(*all.minimum) + unit)
-              << tr("most %1").arg(figure(*all.maximum) + unit);
+              << tr("lowest %1").arg(figure(*all.minimum) + unit)
+              << tr("highest %1").arg(figure(*all.maximum) + unit);
     }
     parts << tr("%1 distinct").arg(all.distinct);
     if (all.filledCells < all.rows)

@@ -147,8 +147,8 @@ void TableModel::copy() {
     if (entities.size() <= kCopied)
         addEntities(*data, *session_, entities);
     QGuiApplication::clipboard()->setMimeData(data);
-    session_->postMessage(
-        pluralize(cells, tr("1 cell is on the clipboard."), tr("%1 cells are on the clipboard.")));
+    session_->postMessage(pluralize(cells, tr("Copied 1 cell to the clipboard."),
+                                    tr("Copied %1 cells to the clipboard.")));
 }
 
 void TableModel::previewPaste(const std::vector<int>& columns) {
@@ -177,14 +177,14 @@ void TableModel::paste() {
     if (!session_ || !schema_)
         return;
     if (session_->isReadOnly())
-        return session_->postMessage(tr("This pack can only be read."));
+        return session_->postMessage(tr("This pack can't be changed."));
     // Entities copied in the library are no spreadsheet cells.
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
     if (data && !data->text().contains(QLatin1Char('\t')) && clipboardHasEntities(*session_))
         return pasteEntities();
     pasted_ = table::parseTabbedText(toUtf8String(QGuiApplication::clipboard()->text()));
     if (pasted_.empty())
-        return session_->postMessage(tr("The clipboard holds no text."));
+        return session_->postMessage(tr("The clipboard contains no text."));
     previewPaste({});
 }
 
@@ -192,7 +192,7 @@ void TableModel::pasteEntities() {
     if (!session_)
         return;
     if (session_->isReadOnly())
-        return session_->postMessage(tr("This pack can only be read."));
+        return session_->postMessage(tr("This pack can't be changed."));
     if (const auto ref = ui::pasteEntities(*session_)) {
         if (!includesEntity(*ref)) { // shows new entities in a table of selected ones
             chosen_.insert(*ref);
@@ -219,10 +219,9 @@ QString TableModel::pastePreview() const {
         QStringList which;
         for (const std::size_t column : plan_->droppedColumns)
             if (which.size() < static_cast<qsizetype>(kNamed))
-                which
-                    << (plan_->columns[column] < 0
-                            ? pasteHeadingOf(column)
-                            : tr("%1, which only the form can change").arg(pasteHeadingOf(column)));
+                which << (plan_->columns[column] < 0
+                              ? pasteHeadingOf(column)
+                              : tr("%1 (change it in the form)").arg(pasteHeadingOf(column)));
         if (plan_->droppedColumns.size() > kNamed)
             which << tr("and %1 more").arg(plan_->droppedColumns.size() - kNamed);
         parts << pluralize(plan_->droppedColumns.size(), tr("1 column left out"),
@@ -232,7 +231,7 @@ QString TableModel::pastePreview() const {
     if (plan_->newRows > 0)
         parts << tr("%1 new").arg(plan_->newRows);
     parts << tr("%1 changed").arg(plan_->changedRows)
-          << tr("%1 as before").arg(plan_->unchangedRows);
+          << tr("%1 unchanged").arg(plan_->unchangedRows);
     if (const auto& odd = plan_->unreadableCells; !odd.empty()) {
         QStringList which;
         for (std::size_t i = 0; i < odd.size() && i < kNamed; ++i)
@@ -249,17 +248,16 @@ QString TableModel::pastePreview() const {
         QStringList ids;
         for (const std::string& id : taken)
             ids << toQString(id);
-        parts << tr("%1 have the name “%2”; taken: %3")
+        parts << tr("%1 are named “%2”; using: %3")
                      .arg(QString::number(count), session::toOneLine(toQString(name), 30),
                           ids.join(QStringLiteral(", ")));
     }
     if (plan_->ambiguousNames.size() > kNamed)
-        parts << tr("%1 more names are there several times")
+        parts << tr("%1 more names are used several times")
                      .arg(plan_->ambiguousNames.size() - kNamed);
     if (plan_->skippedRows > 0)
-        parts << pluralize(plan_->skippedRows,
-                           tr("1 row left out: it can't be changed, or has no id"),
-                           tr("%1 rows left out: they can't be changed, or have no id"));
+        parts << pluralize(plan_->skippedRows, tr("1 row left out: read-only, or without an id"),
+                           tr("%1 rows left out: read-only, or without an id"));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -191,7 +191,7 @@ class TableModel : public QAbstractTableModel {
     Q_INVOKABLE void open();       ///< opens the row's entity in its own tab
     /// Moves the cursor to the cell of that place. False: no shown column or row has it.
     bool moveCursorToPlace(const EntityRef& entity, const FieldPath& path);
-    /// Does the same as EntityModel::step, for the cells of shown rows.
+    /// Does the same as EntityModel::goToNextProblem, for the cells of shown rows.
     QString goToNextProblem(int by);
 
     /// Return the text to edit in the cursor's cell, and choices that match `typed`.

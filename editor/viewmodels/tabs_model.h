@@ -53,8 +53,8 @@ class TabsModel : public QAbstractListModel {
     Q_INVOKABLE void reopenClosed();
     EntityModel* openEntity(const EntityRef& ref, bool preview = false);
     void closeEntity(const EntityRef& ref);
-    /// Stops announcing the current tab until `release`: when opening several, only the last one's
-    /// view is created.
+    /// Stops announcing the current tab until `resumeCurrentChanged`: when opening several, only
+    /// the last one's view is created.
     void suspendCurrentChanged() { held_ = true; }
     void resumeCurrentChanged();
 

@@ -28,7 +28,7 @@ class Thumbnails : public QObject {
         48; ///< width in pixels: 24 on screen, doubled for dense screens
     void setSession(session::Session* session); ///< sets the session; null draws nothing
     /// Returns an image source, as last drawn; empty: not yet, or no entity. Requests out-of-date
-    /// pictures; `drawn` follows.
+    /// pictures; `thumbnailDrawn` follows.
     [[nodiscard]] QString sourceOf(const EntityRef& ref);
 
   signals:

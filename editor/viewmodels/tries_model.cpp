@@ -184,12 +184,12 @@ QVariant TriesModel::data(const QModelIndex& index, int role) const {
         QString title, detail, shortcut, icon;
     };
     const Text others[kOthers] = {{tr("Print changes"),
-                                   tr("One card at its true size, or a whole set on its pages."),
+                                   tr("Print one card at its real size, or a whole set."),
                                    QStringLiteral("Ctrl+P"), QStringLiteral("printer")},
                                   {tr("Copy the card"), tr("Paste it into a chat as a picture."),
                                    QStringLiteral("Ctrl+Shift+C"), QStringLiteral("copy")},
                                   {tr("Start your own"),
-                                   tr("A few things of this game that print at once."),
+                                   tr("Make a small pack of this game, ready to print."),
                                    {},
                                    QStringLiteral("sparkles")}};
     const auto at = static_cast<std::size_t>(index.row());

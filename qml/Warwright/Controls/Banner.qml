@@ -6,7 +6,7 @@ Rectangle {
     id: banner
 
     property string iconName: "info"
-    property string severity: "info"
+    property int severity: Severity.Info
     property string text
     property string detail
     property bool dismissible: false

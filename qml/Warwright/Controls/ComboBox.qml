@@ -7,7 +7,7 @@ import Warwright.Theme
 T.ComboBox {
     id: control
 
-    property string severity
+    property int severity: Severity.None
     property string name
     property string placeholder
     property var docs: [] // descriptions of the options; may be empty

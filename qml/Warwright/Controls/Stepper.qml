@@ -17,7 +17,7 @@ FocusScope {
     property string unit
     property string name
     property string description
-    property string severity
+    property int severity: Severity.None
     property bool readOnly: false
     readonly property bool isNumber: value.length > 0 && !isNaN(Number(value))
 
@@ -79,7 +79,7 @@ FocusScope {
         anchors.left: parent.left
         enabled: !control.readOnly && (!control.isNumber || Number(control.value) > control.from)
         iconName: "minus"
-        name: qsTr("Less")
+        name: qsTr("Decrease")
         onStepped: control.stepBy(-1)
     }
 
@@ -184,7 +184,7 @@ FocusScope {
         anchors.right: parent.right
         enabled: !control.readOnly && (!control.isNumber || Number(control.value) < control.to)
         iconName: "plus"
-        name: qsTr("More")
+        name: qsTr("Increase")
         onStepped: control.stepBy(1)
     }
 }

@@ -8,7 +8,7 @@ import Warwright.Theme
 T.TextArea {
     id: control
 
-    property string severity
+    property int severity: Severity.None
 
     implicitHeight: Math.max(Theme.controlHeight * 2, contentHeight + topPadding + bottomPadding)
     implicitWidth: 240

@@ -8,7 +8,7 @@ import Warwright.Theme
 T.TextField {
     id: control
 
-    property string severity
+    property int severity: Severity.None
 
     implicitHeight: Theme.controlHeight
     implicitWidth: 160

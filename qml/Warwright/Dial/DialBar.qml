@@ -33,7 +33,7 @@ Flow {
     Button {
         visible: bar.dial.unknownCount > 0 && !bar.dial.readOnly
         text: qsTr("All unknown → white")
-        hint: qsTr("Every maneuver whose colour isn't known becomes white, as one step")
+        hint: qsTr("Makes every maneuver of unknown colour white. One undo step.")
         onClicked: bar.dial.whitenUnknown()
     }
 
@@ -65,12 +65,12 @@ Flow {
         Label {
             height: parent.height
             dim: true
-            text: qsTr("Laid over it:")
+            text: qsTr("Compare with:")
         }
 
         ComboBox {
             fits: true
-            name: qsTr("Laid over it")
+            name: qsTr("Compare with")
             model: bar.dial.otherDials
             currentIndex: bar.dial.otherDial
             onActivated: at => bar.dial.otherDial = at
@@ -81,6 +81,6 @@ Flow {
         width: Math.min(implicitWidth, bar.width)
         height: Theme.controlHeight
         visible: bar.dial.otherDial > 0
-        text: bar.dial.onlyHereCount + bar.dial.onlyThereCount + bar.dial.recolouredCount === 0 ? qsTr("The same windows") : qsTr("+%1 here alone · −%2 there alone · %3 in another colour").arg(bar.dial.onlyHereCount).arg(bar.dial.onlyThereCount).arg(bar.dial.recolouredCount)
+        text: bar.dial.onlyHereCount + bar.dial.onlyThereCount + bar.dial.recolouredCount === 0 ? qsTr("No differences") : qsTr("+%1 only on this dial · −%2 only on the other · %3 in another colour").arg(bar.dial.onlyHereCount).arg(bar.dial.onlyThereCount).arg(bar.dial.recolouredCount)
     }
 }

@@ -107,7 +107,7 @@ Rectangle {
                     font.pixelSize: Theme.fontLabel
                     wrapMode: Text.Wrap
                     visible: !lab.active
-                    text: dial.readOnly ? qsTr("This dial can only be read here.") : qsTr("A click goes through white, green, red, unknown and off, the right button back; Shift takes the mirror along; a drag paints. Keys: arrows, Space, W G R, ? and 0.")
+                    text: dial.readOnly ? qsTr("This dial can't be changed here.") : qsTr("Click: white, green, red, unknown, off. Right click: backwards. Shift: also the mirrored maneuver. Drag to paint. Keys: arrows, Space, W G R, ? and 0.")
                 }
 
                 LabPanel {
@@ -120,8 +120,8 @@ Rectangle {
                 Banner {
                     width: parent.width
                     visible: dial.invalidCount > 0
-                    severity: "warning"
-                    text: dial.invalidCount === 1 ? qsTr("One entry of the list is no maneuver that there is; the source shows it.") : qsTr("%1 entries of the list are no maneuvers that there are; the source shows them.").arg(dial.invalidCount)
+                    severity: Severity.Warning
+                    text: dial.invalidCount === 1 ? qsTr("One entry isn't a valid maneuver. See Source.") : qsTr("%1 entries aren't valid maneuvers. See Source.").arg(dial.invalidCount)
                 }
             }
 

@@ -71,7 +71,7 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         dim: true
-        text: qsTr("No maneuver yet: click one in the grid.")
+        text: qsTr("No maneuvers yet. Click one in the grid.")
     }
 
     // Invisible items for screen readers.

@@ -22,9 +22,9 @@ Flow {
     }
 
     Segmented {
-        name: qsTr("Shown")
+        name: qsTr("Display")
         options: ["ends", "heat"]
-        labels: [qsTr("Ends"), qsTr("Heat")]
+        labels: [qsTr("End positions"), qsTr("Heat map")]
         current: bar.reached.showsHeatMap ? "heat" : "ends"
         onChosen: option => bar.reached.showsHeatMap = option === "heat"
     }
@@ -32,7 +32,7 @@ Flow {
     Chip {
         visible: bar.reached.canTransform
         enabled: bar.reached.rounds === 2
-        text: qsTr("Transforms in between")
+        text: qsTr("Transform between rounds")
         checked: bar.reached.allowsTransforming
         onClicked: bar.reached.allowsTransforming = !bar.reached.allowsTransforming
     }
@@ -46,7 +46,7 @@ Flow {
 
     Chip {
         visible: bar.reached.canStartLanded
-        text: qsTr("Begins landed")
+        text: qsTr("Starts landed")
         checked: bar.reached.startsLanded
         onClicked: bar.reached.startsLanded = !bar.reached.startsLanded
     }
@@ -65,7 +65,7 @@ Flow {
         visible: bar.reached.boardMechas.length > 1
         height: 28
         fits: true
-        name: qsTr("Begins with")
+        name: qsTr("Starting mecha")
         model: bar.reached.boardMechas
         currentIndex: bar.reached.startingMecha
         onActivated: at => bar.reached.startingMecha = at
@@ -78,7 +78,7 @@ Flow {
         quiet: true
         iconName: "flag"
         text: qsTr("Reach a place")
-        hint: qsTr("Click a place in the fan, drag to turn it: the smallest changes that get there")
+        hint: qsTr("Click a place in the fan, or drag to set a facing too. Lists the smallest dial changes that reach it.")
         onToggled: {
             bar.lab.active = checked;
             if (checked)

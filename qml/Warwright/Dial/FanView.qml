@@ -117,7 +117,7 @@ Item {
                 height: 16
                 dim: true
                 font.pixelSize: Theme.fontLabel
-                text: view.reached.rounds === 1 ? qsTr("Ways that end over a place") : qsTr("Pairs that end over a place")
+                text: view.reached.rounds === 1 ? qsTr("Maneuvers ending here") : qsTr("Pairs ending here")
             }
 
             Repeater {
@@ -159,8 +159,8 @@ Item {
                     return view.reached.boardError;
                 if (canvas.endDescription.length > 0)
                     return canvas.endDescription;
-                const found = view.reached.rounds === 1 ? qsTr("%1 ways to go. Point at one to read it.").arg(view.reached.endCount) : qsTr("%1 pairs; no red maneuver follows a red one.").arg(view.reached.endCount);
-                return view.onBoard && !view.lab.active ? found + " " + qsTr("Click where it begins, drag to turn it.") : found;
+                const found = view.reached.rounds === 1 ? qsTr("End positions: %1. Point at one for details.").arg(view.reached.endCount) : qsTr("Pairs of maneuvers: %1. A red maneuver can't follow a red one.").arg(view.reached.endCount);
+                return view.onBoard && !view.lab.active ? found + " " + qsTr("Click to set the start. Drag to set the facing.") : found;
             }
         }
     }

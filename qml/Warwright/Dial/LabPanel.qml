@@ -63,7 +63,7 @@ Column {
         elide: Text.ElideNone
         Accessible.role: Accessible.StaticText
         Accessible.name: text
-        text: panel.lab.busy ? qsTr("Looking for the smallest change…") : panel.lab.summary
+        text: panel.lab.busy ? qsTr("Looking for the smallest change …") : panel.lab.summary
     }
 
     Repeater {

@@ -124,24 +124,23 @@ void DialLab::showAnswer(const LabAnswer& found) {
     found_ = found.changes.changes;
     const auto& nearest = found.changes.nearestEnd;
     if (!found.way.isEmpty()) {
-        words_ =
-            found.routeCount == 1 ? tr("It gets there: %1.").arg(found.way)
-            : found.routeCount == 2
-                ? tr("It gets there: %1; 1 other way.").arg(found.way)
-                : tr("It gets there: %1; %2 other ways.").arg(found.way).arg(found.routeCount - 1);
+        words_ = found.routeCount == 1 ? tr("Reachable: %1.").arg(found.way)
+                 : found.routeCount == 2
+                     ? tr("Reachable: %1; 1 other way.").arg(found.way)
+                     : tr("Reachable: %1; %2 other ways.").arg(found.way).arg(found.routeCount - 1);
         found_.clear();
     } else if (!found_.empty()) {
         const auto rest = found.changes.totalCount - found_.size();
-        words_ = rest > 0 ? tr("It gets there with one of these, or of %1 more:").arg(rest)
-                 : found_.size() == 1 ? tr("It gets there with this change:")
-                                      : tr("It gets there with one of these:");
+        words_ = rest > 0 ? tr("Reachable with one of these changes (%1 more not shown):").arg(rest)
+                 : found_.size() == 1 ? tr("Reachable with this change:")
+                                      : tr("Reachable with one of these changes:");
         for (std::size_t i = 0; i < found_.size(); ++i) {
             QStringList parts;
             for (const reach::Window& window : found_[i].addedWindows)
                 parts.append(
-                    tr("add %1, %2").arg(nameOf(window.maneuver), nameOf(markOf(window.colour))));
+                    tr("add %1 (%2)").arg(nameOf(window.maneuver), nameOf(markOf(window.colour))));
             for (const reach::WindowRecolour& one : found_[i].recolouredWindows)
-                parts.append(tr("make %1 %2")
+                parts.append(tr("change %1 to %2")
                                  .arg(nameOf(question_.machine.modes[question_.start.mode]
                                                  .windows[one.window]
                                                  .maneuver),
@@ -153,15 +152,15 @@ void DialLab::showAnswer(const LabAnswer& found) {
         QStringList way;
         for (const geometry::Maneuver& one : nearest->maneuvers)
             way.append(nameOf(one));
-        words_ = tr("No maneuver gets there. The nearest is %1, %2 mm away and %3° apart.")
+        words_ = tr("Not reachable. The nearest is %1: %2 mm away, %3° off.")
                      .arg(way.join(tr(", then ")))
                      .arg(nearest->distanceOff, 0, 'f', 1)
                      .arg(nearest->turnOff, 0, 'f', 1);
     } else {
         words_ = question_.start.landed
-                     ? tr("It doesn't get there. Landed, it goes any way that its dial has: no "
-                          "change to it is looked for.")
-                     : tr("No maneuver gets there.");
+                     ? tr("Not reachable. Warwright suggests no dial changes for a mecha that "
+                          "starts landed.")
+                     : tr("No maneuver reaches this place.");
     }
     emit changed();
 }

@@ -201,7 +201,7 @@ void DialModel::setMecha(int mecha) {
 }
 
 void DialModel::readOtherDials() {
-    QStringList names{tr("No other")};
+    QStringList names{tr("No other dial")};
     std::vector<EntityRef> refs{{}};
     int at = 0;
     for (const session::EntityPtr& each : entity_->session()->index().entitiesOfKind(Dial::of))
@@ -300,7 +300,7 @@ QString DialModel::describeCell(int cell) const {
     const std::size_t i = geometry::maneuverIndex(atCell(cell));
     QString out = nameOf(atCell(cell)) + QStringLiteral(", ") + nameOf(marks_[i]);
     if (difference(i) != Same)
-        out += tr("; on %1 %2").arg(otherDialName(), nameOf(otherMarks_[i]));
+        out += tr("; on %1: %2").arg(otherDialName(), nameOf(otherMarks_[i]));
     return out;
 }
 
@@ -310,13 +310,13 @@ QString DialModel::refusalReason(int cell) const {
     const Maneuver maneuver = atCell(cell);
     switch (maneuver.bearing) {
     case Bearing::TurnInPlace:
-        return tr("A turn in place has speed 0.");
+        return tr("A turn in place always has speed 0.");
     case Bearing::Reversal:
-        return tr("Reversals go from speed 1 to 6.");
+        return tr("Reversals have speeds 1 to 6.");
     case Bearing::Bank:
-        return tr("There is no template for a %1 bank: banks go from 1 to 3.").arg(maneuver.speed);
+        return tr("A bank can't have speed %1. Banks have speeds 1 to 3.").arg(maneuver.speed);
     case Bearing::Turn:
-        return tr("There is no template for a %1 turn: turns go from 1 to 3.").arg(maneuver.speed);
+        return tr("A turn can't have speed %1. Turns have speeds 1 to 3.").arg(maneuver.speed);
     case Bearing::Straight:
         break;
     }
@@ -373,7 +373,7 @@ void DialModel::whitenUnknown() {
     if (!readOnly())
         apply(battlecry::whitenUnknownWindows(entity_->ref(), toUtf8String(list_),
                                               loadDial(entity_->ref())),
-              tr("Unknown colours become white"), false);
+              tr("Make unknown colours white"), false);
 }
 
 void DialModel::moveWindow(int from, int to) {
@@ -382,7 +382,7 @@ void DialModel::moveWindow(int from, int to) {
         return;
     apply(battlecry::moveManeuver(entity_->ref(), toUtf8String(list_),
                                   static_cast<std::size_t>(item), static_cast<std::size_t>(at)),
-          tr("Order on the wheel"), false);
+          tr("Reorder the wheel"), false);
 }
 
 void DialModel::apply(const Patch& patch, const QString& what, bool stroke) {

@@ -76,7 +76,7 @@ class DialModel : public QAbstractListModel {
     [[nodiscard]] QStringList mechas() const { return mechas_; }
     [[nodiscard]] int mecha() const { return mecha_; }
     void setMecha(int mecha);
-    void selectMecha(const EntityRef& mecha, const QString& mode = {}); ///< selects this mecha
+    void selectMecha(const EntityRef& mecha, const QString& mode = {});
     [[nodiscard]] QStringList modes() const { return modes_; }
     [[nodiscard]] int mode() const { return mode_; }
     /// The fan's input: the selected mecha, or only the dial; empty if unreadable. `startMode` is
@@ -92,7 +92,7 @@ class DialModel : public QAbstractListModel {
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
-    /// `refusal` says why the cell is closed.
+    /// `refusalReason` says why the cell is closed.
     Q_INVOKABLE bool isAllowed(int cell) const;
     Q_INVOKABLE QString refusalReason(int cell) const;
     /// Describes the cell, such as `2 bank left, green`, and the other dial's colour.
@@ -103,7 +103,7 @@ class DialModel : public QAbstractListModel {
     /// Sets the next (1) or previous (-1) colour, optionally for the mirror cell too.
     Q_INVOKABLE void cycleMark(int cell, int by, bool mirror);
     Q_INVOKABLE void setMark(int cell, int mark, bool mirror);
-    Q_INVOKABLE void beginStroke();   ///< later `set` calls are one undo step
+    Q_INVOKABLE void beginStroke();   ///< later `setMark` calls are one undo step
     Q_INVOKABLE void whitenUnknown(); ///< makes unknown colours white
     /// Moves a window of the wheel.
     Q_INVOKABLE void moveWindow(int from, int to);

@@ -54,7 +54,7 @@ Column {
                         visible: !part.first && composer.art.secondMotif.length > 0
                         quiet: true
                         iconName: "x"
-                        hint: qsTr("No second icon")
+                        hint: qsTr("Remove the second icon")
                         onClicked: composer.choose(part.modelData, "")
                     }
                 }
@@ -104,7 +104,7 @@ Column {
             tint: composer.art.defaultTintColour
             checked: composer.art.tint.length === 0
             enabled: !composer.art.readOnly
-            Accessible.name: qsTr("Its own colour")
+            Accessible.name: qsTr("Default colour")
             onClicked: composer.choose("tint", "")
         }
 
@@ -139,7 +139,7 @@ Column {
             readOnly: composer.art.readOnly
             text: composer.art.tint.startsWith("#") ? composer.art.tint : ""
             placeholderText: "#RRGGBB"
-            Accessible.name: qsTr("Another tint")
+            Accessible.name: qsTr("Custom tint")
             onTextEdited: if (text.length === 0 || /^#[0-9a-fA-F]{6}$/.test(text))
                 composer.art.setPart("tint", text)
             onEditingFinished: composer.art.endEdit()

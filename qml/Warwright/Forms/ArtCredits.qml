@@ -42,7 +42,7 @@ Column {
             },
             {
                 "key": "alt",
-                "label": qsTr("Shows")
+                "label": qsTr("Alt text")
             }
         ]
 

@@ -57,7 +57,7 @@ FocusScope {
                 focus: true
                 iconName: "image"
                 text: qsTr("File …")
-                hint: qsTr("Choose a picture; a PNG, JPEG or SVG dropped here is copied into the pack")
+                hint: qsTr("Choose a picture, or drop a PNG, JPEG or SVG file here. It is copied into the pack.")
                 Accessible.name: qsTr("Choose a file")
                 onClicked: chooser.active = true
             }
@@ -68,7 +68,7 @@ FocusScope {
                 visible: !editor.fileOnly
                 text: qsTr("Icon …")
                 iconName: "sparkles"
-                hint: qsTr("Make the picture of icons")
+                hint: qsTr("Compose the picture from icons")
                 Accessible.name: qsTr("Choose an icon")
                 onClicked: picker.active = true
 
@@ -108,7 +108,7 @@ FocusScope {
 
             width: parent.width
             height: Math.max(20, implicitHeight)
-            text: editor.art.file.length > 0 ? editor.art.file : (editor.art.isPresent ? qsTr("Composed from icons") : (editor.art.defaultMotif.length > 0 ? qsTr("No picture yet: this is printed instead") : qsTr("No picture yet")))
+            text: editor.art.file.length > 0 ? editor.art.file : (editor.art.isPresent ? qsTr("Composed from icons") : (editor.art.defaultMotif.length > 0 ? qsTr("No picture yet. The icon shown here is printed instead.") : qsTr("No picture yet")))
             dim: true
             elide: editor.art.file.length > 0 ? Text.ElideMiddle : Text.ElideNone
             wrapMode: editor.art.file.length > 0 ? Text.NoWrap : Text.Wrap
@@ -131,7 +131,7 @@ FocusScope {
             Button {
                 quiet: true
                 iconName: "minus"
-                hint: qsTr("Farther")
+                hint: qsTr("Zoom out")
                 enabled: editor.art.zoom > 1
                 onClicked: {
                     editor.art.zoomBy(1 / 1.1);
@@ -149,7 +149,7 @@ FocusScope {
             Button {
                 quiet: true
                 iconName: "plus"
-                hint: qsTr("Nearer")
+                hint: qsTr("Zoom in")
                 enabled: editor.art.zoom < editor.art.maximumZoom
                 onClicked: {
                     editor.art.zoomBy(1.1);

@@ -24,7 +24,7 @@ Item {
     activeFocusOnTab: crops
     Accessible.role: Accessible.Graphic
     Accessible.name: qsTr("Picture of %1").arg(spoken)
-    Accessible.description: crops ? art.accessibleFocus + ". " + qsTr("Arrows move it, plus and minus zoom, Home puts it in the middle.") : art.alt
+    Accessible.description: crops ? art.accessibleFocus + ". " + qsTr("Arrow keys move the picture, plus and minus zoom, Home centres it.") : art.alt
     Accessible.focusable: crops
     onActiveFocusChanged: if (!activeFocus)
         art.endEdit()

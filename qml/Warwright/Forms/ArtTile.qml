@@ -15,7 +15,7 @@ Clickable {
     implicitWidth: 60
     implicitHeight: 40
     Accessible.role: Accessible.RadioButton
-    Accessible.name: word.length > 0 ? qsTr("Background %1").arg(word) : qsTr("Background chosen by the program")
+    Accessible.name: word.length > 0 ? qsTr("Background %1").arg(word) : qsTr("Automatic background")
     Accessible.checkable: true
     Accessible.checked: checked
 
@@ -75,7 +75,7 @@ Clickable {
     }
 
     HintLoader {
-        text: tile.word.length > 0 ? tile.word : qsTr("Chosen by the program, always the same")
+        text: tile.word.length > 0 ? tile.word : qsTr("Automatic, always the same for this card")
         wanted: tile.hovered
     }
 }

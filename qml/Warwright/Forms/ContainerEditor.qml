@@ -24,9 +24,9 @@ FocusScope {
         if (field.count === 0 || (field.fieldKind === "record" && (!folds || field.expanded)))
             return "";
         if (folds && !differs)
-            return qsTr("%1 set").arg(field.count);
+            return qsTr("%1 filled in").arg(field.count);
         if (field.total.length > 0)
-            return (field.count === 1 ? qsTr("%1 kind, %2 in all") : qsTr("%1 kinds, %2 in all")).arg(field.count).arg(field.total);
+            return (field.count === 1 ? qsTr("%1 entry, %2 in total") : qsTr("%1 entries, %2 in total")).arg(field.count).arg(field.total);
         return String(field.count);
     }
 
@@ -40,7 +40,7 @@ FocusScope {
         focus: true
         hoverEnabled: true
         focusPolicy: Qt.TabFocus
-        Accessible.name: editor.field.accessibleName + ", " + (editor.field.expanded ? qsTr("unfolded") : qsTr("folded") + (editor.tally.length > 0 ? ", " + editor.tally : ""))
+        Accessible.name: editor.field.accessibleName + ", " + (editor.field.expanded ? qsTr("expanded") : qsTr("collapsed") + (editor.tally.length > 0 ? ", " + editor.tally : ""))
         Accessible.onPressAction: clicked()
         Accessible.description: editor.field.accessibleDescription
         onClicked: editor.field.form.toggleExpanded(editor.field.index)
@@ -174,7 +174,7 @@ FocusScope {
             currentIndex: -1
             onCountChanged: currentIndex = -1 // a new list starts at its first choice
             displayText: placeholder
-            placeholder: editor.field.count === 0 ? qsTr("Change one …") : qsTr("Change another …")
+            placeholder: editor.field.count === 0 ? qsTr("Change a value …") : qsTr("Change another value …")
             name: qsTr("Add to %1").arg(editor.field.accessibleName)
             onActivated: at => {
                 currentIndex = -1;

@@ -18,7 +18,7 @@ Item {
 
         anchors.verticalCenter: parent.verticalCenter
         width: parent.width
-        text: shown.field.isPresent ? shown.field.value : qsTr("can't be worked out yet")
+        text: shown.field.isPresent ? shown.field.value : qsTr("can't be calculated yet")
         color: shown.field.isPresent ? Theme.text : Theme.dimText
     }
 }

@@ -66,7 +66,7 @@ Item {
     }
 
     HintLoader {
-        text: hover.hovered ? (label.truncated ? label.text + ". " : "") + heading.field.doc + (heading.field.isUnfinished ? " " + qsTr("To be filled in.") : "") : ""
+        text: hover.hovered ? (label.truncated ? label.text + ". " : "") + heading.field.doc + (heading.field.isUnfinished ? " " + qsTr("Not filled in yet.") : "") : ""
         keys: heading.field.citedRules
         wanted: hover.hovered
         above: true

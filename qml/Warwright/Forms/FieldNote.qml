@@ -9,7 +9,7 @@ Item {
 
     required property FormField field
     property bool lies: false // whether it covers items below
-    readonly property bool quiet: field.severity.length === 0 // whether it is approved, so nothing is to be done
+    readonly property bool quiet: field.severity === Severity.None // whether it is approved, so nothing is to be done
     // The fix is next to the message if both fit, else below.
     readonly property bool beside: width - 20 - fix.implicitWidth - 8 >= Math.min(200, words.implicitWidth)
 
@@ -31,7 +31,7 @@ Item {
         y: 3
         name: note.quiet && note.field.isValueLost ? "shield-check" : Theme.severityIcon(note.field.severity)
         size: 14
-        color: note.quiet ? Theme.dimText : Theme.severityColour(note.field.severity, Theme.dark)
+        color: Theme.severityColour(note.field.severity, Theme.dark)
     }
 
     Label {
@@ -41,7 +41,7 @@ Item {
         y: 2
         width: Math.min(implicitWidth, parent.width - 20 - (fix.visible && note.beside ? fix.width + 8 : 0))
         text: note.field.message
-        color: note.quiet || note.field.severity === "unfinished" ? Theme.dimText : Theme.severityColour(note.field.severity, Theme.dark)
+        color: Theme.severityColour(note.field.severity, Theme.dark)
         font.pixelSize: Theme.fontLabel
         wrapMode: Text.Wrap
         elide: Text.ElideNone

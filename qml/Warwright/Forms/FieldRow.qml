@@ -89,7 +89,7 @@ Item {
         width: row.width - x
         active: row.explained
         sourceComponent: Label {
-            text: qsTr("%1 Otherwise: %2.").arg(row.field.doc).arg(row.field.inheritedValue)
+            text: qsTr("%1 If not set: %2.").arg(row.field.doc).arg(row.field.inheritedValue)
             dim: true
             font.pixelSize: Theme.fontLabel
             wrapMode: Text.Wrap

@@ -18,7 +18,7 @@ Item {
     Label {
         width: parent.width - buttons.width - 8
         height: parent.height
-        text: answers.asked.length > 0 ? qsTr("“%1” is there already.").arg(answers.asked.split("/").pop()) : answers.trouble
+        text: answers.asked.length > 0 ? qsTr("“%1” already exists.").arg(answers.asked.split("/").pop()) : answers.trouble
         color: answers.trouble.length > 0 ? Theme.error : Theme.warning
         elide: Text.ElideMiddle
         Accessible.role: Accessible.AlertMessage

@@ -167,7 +167,7 @@ Item {
                 y: 40
                 quiet: true
                 iconName: "arrow-up"
-                hint: qsTr("Folder above")
+                hint: qsTr("Parent folder")
                 keys: "Alt+Up"
                 onClicked: chooser.enter(files.pathFromText(".."))
             }
@@ -221,8 +221,8 @@ Item {
 
                     width: parent.width
                     text: chooser.suggested
-                    placeholderText: chooser.saves ? qsTr("Name") : (chooser.wanted === FilesModel.AnyFolder ? qsTr("This folder, or the path of another") : files.markedCount > 1 ? qsTr("%1 files").arg(files.markedCount) : qsTr("Name or path"))
-                    severity: chooser.trouble.length > 0 ? "error" : ""
+                    placeholderText: chooser.saves ? qsTr("Name") : (chooser.wanted === FilesModel.AnyFolder ? qsTr("This folder, or another folder's path") : files.markedCount > 1 ? qsTr("%1 files").arg(files.markedCount) : qsTr("Name or path"))
+                    severity: chooser.trouble.length > 0 ? Severity.Error : Severity.None
                     Accessible.name: qsTr("Name or path")
                     onTextChanged: chooser.trouble = chooser.asked = ""
                     onTextEdited: list.currentIndex = files.followTypedPath(text)

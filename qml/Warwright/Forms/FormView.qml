@@ -135,7 +135,7 @@ Item {
         anchors.centerIn: parent
         visible: view.entity.form.parseError.length > 0
         iconName: "code"
-        title: qsTr("This text can't be read yet")
+        title: qsTr("The form can't be shown")
         text: view.entity.form.parseError
 
         Button {

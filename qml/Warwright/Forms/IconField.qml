@@ -14,7 +14,7 @@ T.AbstractButton {
     property string name
     property string description
     property string placeholder: qsTr("Choose an icon …")
-    property string severity
+    property int severity: Severity.None
     property bool readOnly: false
     property FormModel form: null // the field's form; may be null
 
@@ -71,8 +71,8 @@ T.AbstractButton {
     DropTarget {
         anchors.fill: parent
         visible: control.form !== null
-        caption: qsTr("An icon of this pack")
-        onAsked: refusal = control.readOnly ? qsTr("This can only be read here.") : ""
+        caption: qsTr("Add as an icon of this pack")
+        onAsked: refusal = control.readOnly ? qsTr("This icon can't be changed here.") : ""
         onDropped: files => {
             if (control.readOnly)
                 return;

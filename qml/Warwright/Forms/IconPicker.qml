@@ -84,7 +84,7 @@ BesidePopup {
 
             x: 4
             y: 42
-            name: qsTr("Which icons")
+            name: qsTr("Icons to show")
             options: picker.form ? ["all", "used", "recent", "own"] : ["all", "recent"]
             labels: picker.form ? [qsTr("All"), qsTr("Used here"), qsTr("Recent"), qsTr("This pack's own")] : [qsTr("All"), qsTr("Recent")]
             current: "all"
@@ -121,7 +121,7 @@ BesidePopup {
             x: 12
             y: 84
             visible: grid.count === 0
-            text: search.text.length > 0 ? qsTr("Nothing matches") : (among.current === "own" ? qsTr("This pack has none yet") : qsTr("None yet"))
+            text: search.text.length > 0 ? qsTr("Nothing matches") : (among.current === "own" ? qsTr("This pack has no icons of its own yet") : qsTr("No icons yet"))
             dim: true
         }
 
@@ -163,7 +163,7 @@ BesidePopup {
                 anchors.verticalCenter: parent.verticalCenter
                 visible: icons.canAddIcons
                 text: qsTr("Add your own …")
-                Accessible.description: qsTr("An SVG becomes an icon of this pack; one dropped here does, too")
+                Accessible.description: qsTr("Adds an SVG file to this pack as an icon. You can also drop the file here.")
                 onClicked: chooser.active = true
             }
         }
@@ -172,8 +172,8 @@ BesidePopup {
             anchors.fill: parent
             z: -1
             over: lit
-            caption: qsTr("An icon of this pack")
-            onAsked: refusal = icons.canAddIcons ? "" : qsTr("Icons can't be added here.")
+            caption: qsTr("Add as an icon of this pack")
+            onAsked: refusal = icons.canAddIcons ? "" : qsTr("You can't add icons here.")
             onDropped: files => icons.addIcon(files[0])
         }
 
@@ -189,7 +189,7 @@ BesidePopup {
 
         active: false
         sourceComponent: FileChooser {
-            title: qsTr("Choose an SVG")
+            title: qsTr("Choose an SVG file")
             purpose: "picture"
             endings: ["svg"]
             onChosen: file => icons.addIcon(file)

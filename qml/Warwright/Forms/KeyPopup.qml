@@ -17,8 +17,8 @@ BesidePopup {
         id: input
 
         anchors.fill: parent
-        placeholderText: qsTr("Key, then Enter")
-        Accessible.name: qsTr("Key of the new element")
+        placeholderText: qsTr("Key of the new entry, then Enter")
+        Accessible.name: qsTr("Key of the new entry")
         onAccepted: if (text.length > 0) {
             popup.chosen(text);
             popup.close();

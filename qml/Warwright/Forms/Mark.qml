@@ -1,6 +1,5 @@
 import QtQuick
 import Warwright.Controls
-import Warwright.Models
 import Warwright.Theme
 
 // A wavy line under a range of text, for rows of SentencesModel and SourceModel.

@@ -1,6 +1,5 @@
 import QtQuick
 import Warwright.Controls
-import Warwright.Models
 import Warwright.Theme
 
 // A finding about a member or a carried item, with its fix.
@@ -10,7 +9,6 @@ Item {
     required property string words
     required property int level
     required property string fix
-    readonly property string severity: level === Severity.Error ? "error" : level === Severity.Warning ? "warning" : level === Severity.Info ? "info" : "unfinished"
 
     signal fixed
 
@@ -19,8 +17,8 @@ Item {
     Icon {
         y: 2
         size: 14
-        name: Theme.severityIcon(line.severity)
-        color: Theme.severityColour(line.severity, Theme.dark)
+        name: Theme.severityIcon(line.level)
+        color: Theme.severityColour(line.level, Theme.dark)
     }
 
     Label {

@@ -38,7 +38,7 @@ Item {
 
     implicitHeight: body.implicitHeight + found.implicitHeight + (type === MembersModel.Member && index > 0 ? 6 : 0)
     Accessible.role: Accessible.ListItem
-    Accessible.name: type === MembersModel.FreeSlots ? qsTr("What %1 could carry").arg(title) : title + (cost.length > 0 ? ", " + cost : "")
+    Accessible.name: type === MembersModel.FreeSlots ? qsTr("Free slots of %1").arg(title) : title + (cost.length > 0 ? ", " + cost : "")
     Accessible.description: words.length > 0 ? words.join(" ") : reason.length > 0 ? reason : detail
 
     Rectangle {

@@ -43,8 +43,8 @@ Item {
             visible: !panel.readOnly
             focusPolicy: Qt.NoFocus
             ink: Theme.dimText
-            text: qsTr("All")
-            Accessible.name: qsTr("All that %1 could carry").arg(panel.title)
+            text: qsTr("Show all")
+            Accessible.name: qsTr("Show everything that %1 can carry").arg(panel.title)
             onClicked: panel.aimed("")
         }
     }

@@ -93,7 +93,7 @@ Column {
             visible: !bar.readOnly
             iconName: "sparkles"
             text: bar.narrow ? "" : qsTr("Random")
-            hint: bar.narrow ? qsTr("Random: another one in its place, of what fits") : qsTr("Another one in its place, of what fits")
+            hint: bar.narrow ? qsTr("Random: replace all members with random ones that fit") : qsTr("Replace all members with random ones that fit")
             Accessible.name: qsTr("Random")
             onClicked: bar.roster.fillRandomly(true)
         }
@@ -102,7 +102,7 @@ Column {
             visible: !bar.readOnly
             iconName: "plus"
             text: bar.narrow ? "" : qsTr("Fill up")
-            hint: bar.narrow ? qsTr("Fill up: the rest is thrown, of what fits") : qsTr("The rest is thrown, of what fits")
+            hint: bar.narrow ? qsTr("Fill up: keep the members and fill the rest at random") : qsTr("Keep the members and fill the rest at random")
             Accessible.name: qsTr("Fill up")
             onClicked: bar.roster.fillRandomly(false)
         }
@@ -125,7 +125,7 @@ Column {
                 value: String(bar.roster.seed)
                 from: 1
                 name: qsTr("Seed")
-                description: qsTr("The same seed throws the same again")
+                description: qsTr("The same seed gives the same random choice")
                 onStepped: steps => bar.roster.seed = Math.max(1, bar.roster.seed + steps)
                 onEdited: text => {
                     if (/^\d+$/.test(text))
@@ -139,7 +139,7 @@ Column {
             enabled: bar.roster.wasRandomFill
             iconName: "rotate-cw"
             text: bar.narrow ? "" : qsTr("Again")
-            hint: bar.narrow ? qsTr("Again: the next seed's in the place of this one") : qsTr("The next seed's in the place of this one")
+            hint: bar.narrow ? qsTr("Again: undo this random choice and try the next seed") : qsTr("Undo this random choice and try the next seed")
             Accessible.name: qsTr("Again")
             onClicked: bar.roster.refillRandomly()
         }

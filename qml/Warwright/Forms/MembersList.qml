@@ -131,7 +131,7 @@ Item {
         y: 32
         width: parent.width
         visible: list.count === 0
-        text: panel.broken.length > 0 ? panel.broken : qsTr("Nobody yet. Whoever fits can be added from the list, or thrown by a seed.")
+        text: panel.broken.length > 0 ? panel.broken : qsTr("No members yet. Add one from the list, or press Random.")
         dim: true
         wrapMode: Text.Wrap
         elide: Text.ElideNone

@@ -104,7 +104,7 @@ Rectangle {
             Segmented {
                 id: aims
 
-                name: qsTr("What is chosen")
+                name: qsTr("What to add")
                 options: view.roster.targetParts
                 labels: view.roster.targetPartLabels
                 current: view.roster.targetPart
@@ -127,7 +127,7 @@ Rectangle {
                 x: -4
                 y: 32
                 visible: view.roster.targetGroup.length > 0
-                text: qsTr("%1 alone: show all").arg(view.roster.targetGroupLabel)
+                text: qsTr("Only %1: show all").arg(view.roster.targetGroupLabel)
                 onClicked: view.roster.setTarget(view.roster.member, view.roster.targetPart, "")
             }
         }

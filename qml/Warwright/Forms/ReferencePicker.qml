@@ -115,7 +115,7 @@ BesidePopup {
             LinkButton {
                 x: 8
                 anchors.verticalCenter: parent.verticalCenter
-                text: references.showAll ? qsTr("Only what fits here") : references.unfitCount === 1 ? qsTr("Show 1 more that doesn't fit here") : qsTr("Show %1 more that don't fit here").arg(references.unfitCount)
+                text: references.showAll ? qsTr("Hide what doesn't fit here") : references.unfitCount === 1 ? qsTr("Show 1 more that doesn't fit here") : qsTr("Show %1 more that don't fit here").arg(references.unfitCount)
                 onClicked: references.showAll = !references.showAll
             }
         }

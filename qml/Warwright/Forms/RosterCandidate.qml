@@ -106,7 +106,7 @@ Item {
             anchors.right: parent.right
             y: 11
             visible: candidate.insists && !candidate.fits
-            text: qsTr("Anyway")
+            text: qsTr("Add anyway")
             ink: row.hovered || candidate.current ? Theme.accent : Theme.dimText
             focusPolicy: candidate.current ? Qt.TabFocus : Qt.NoFocus
             Accessible.name: qsTr("Add %1 anyway").arg(candidate.title)

@@ -43,7 +43,7 @@ Item {
         FieldLabel {
             height: 28
             visible: above.children.length === 1
-            text: qsTr("What else fits")
+            text: qsTr("Available to add")
         }
     }
 
@@ -121,7 +121,7 @@ Item {
         highlightMoveDuration: 0
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("What else fits")
+        Accessible.name: qsTr("Available to add")
         onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0)
             currentIndex = 0
         Keys.onReturnPressed: event => panel.take(currentIndex, (event.modifiers & Qt.ShiftModifier) !== 0)
@@ -155,7 +155,7 @@ Item {
     Busy {
         y: list.y + 6
         visible: list.count === 0 && panel.roster.isComputingCandidates && !moment.running
-        text: qsTr("Trying what fits …")
+        text: qsTr("Checking what fits …")
     }
 
     // Hides the message if candidates arrive at once.
@@ -176,7 +176,7 @@ Item {
 
         LinkButton {
             anchors.verticalCenter: parent.verticalCenter
-            text: panel.all ? qsTr("Only what fits here") : panel.roster.hiddenCount === 1 ? qsTr("Show 1 more that doesn't fit") : qsTr("Show %1 more that don't fit").arg(panel.roster.hiddenCount)
+            text: panel.all ? qsTr("Hide what doesn't fit") : panel.roster.hiddenCount === 1 ? qsTr("Show 1 more that doesn't fit") : qsTr("Show %1 more that don't fit").arg(panel.roster.hiddenCount)
             onClicked: panel.all = !panel.all
         }
     }

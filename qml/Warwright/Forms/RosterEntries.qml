@@ -73,7 +73,7 @@ Item {
         y: 32
         width: parent.width
         visible: list.count === 0
-        text: qsTr("Nothing yet. What fits can be added from the list.")
+        text: qsTr("Nothing yet. Add something from the list.")
         dim: true
         wrapMode: Text.Wrap
         elide: Text.ElideNone

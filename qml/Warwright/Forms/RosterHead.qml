@@ -12,7 +12,7 @@ Column {
     required property RosterModel roster
     readonly property real spare: roster.limit - roster.spent
     readonly property bool over: roster.hasLimit && spare < 0
-    readonly property string verdict: !roster.hasLimit ? "" : over ? qsTr("%1 too many").arg(-spare) : roster.unknownCostCount > 0 ? qsTr("%1 left at most").arg(spare) : spare > 0 ? qsTr("%1 left").arg(spare) : qsTr("Nothing left")
+    readonly property string verdict: !roster.hasLimit ? "" : over ? qsTr("%1 over the limit").arg(-spare) : roster.unknownCostCount > 0 ? qsTr("at most %1 left").arg(spare) : spare > 0 ? qsTr("%1 left").arg(spare) : qsTr("Nothing left")
     property bool whole: false // whether all requirements are shown
     readonly property int gravest: {
         let at = -1;
@@ -32,7 +32,7 @@ Column {
             id: sum
 
             height: parent.height
-            text: !head.roster.hasLimit ? qsTr("%1 in all").arg(head.roster.copies) : head.roster.unknownCostCount > 0 ? qsTr("%1 + %2 unknown of %3 %4").arg(head.roster.spent).arg(head.roster.unknownCostCount).arg(head.roster.limit).arg(head.roster.unit) : qsTr("%1 of %2 %3").arg(head.roster.spent).arg(head.roster.limit).arg(head.roster.unit)
+            text: !head.roster.hasLimit ? qsTr("%1 in total").arg(head.roster.copies) : head.roster.unknownCostCount > 0 ? qsTr("%1 + %2 unknown of %3 %4").arg(head.roster.spent).arg(head.roster.unknownCostCount).arg(head.roster.limit).arg(head.roster.unit) : qsTr("%1 of %2 %3").arg(head.roster.spent).arg(head.roster.limit).arg(head.roster.unit)
             strong: true
             font.pixelSize: Theme.fontTitle
             Accessible.role: Accessible.StaticText
@@ -60,7 +60,7 @@ Column {
             anchors.right: parent.right
             height: parent.height
             visible: head.roster.hasLimit
-            text: qsTr("%1 in all").arg(head.roster.copies)
+            text: qsTr("%1 in total").arg(head.roster.copies)
             dim: true
         }
     }
@@ -107,7 +107,7 @@ Column {
             anchors.right: parent.right
             height: parent.height
             visible: head.roster.generalFindings.length > 1
-            text: head.whole ? qsTr("Fewer") : qsTr("%1 more").arg(head.roster.generalFindings.length - 1)
+            text: head.whole ? qsTr("Show fewer") : qsTr("%1 more").arg(head.roster.generalFindings.length - 1)
             onClicked: head.whole = !head.whole
         }
 

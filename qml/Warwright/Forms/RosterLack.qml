@@ -1,6 +1,5 @@
 import QtQuick
 import Warwright.Controls
-import Warwright.Models
 import Warwright.Theme
 
 // A requirement for the whole roster; a press opens its place.
@@ -10,7 +9,6 @@ Clickable {
     required property string words
     required property int level
     property bool wraps: false
-    readonly property string severity: level === Severity.Error ? "error" : level === Severity.Warning ? "warning" : level === Severity.Info ? "info" : "unfinished"
 
     implicitHeight: Math.max(24, label.implicitHeight + 6)
     tabStop: true
@@ -29,8 +27,8 @@ Clickable {
 
     Icon {
         y: 4
-        name: Theme.severityIcon(lack.severity)
-        color: Theme.severityColour(lack.severity, Theme.dark)
+        name: Theme.severityIcon(lack.level)
+        color: Theme.severityColour(lack.level, Theme.dark)
     }
 
     Label {

@@ -79,7 +79,7 @@ FocusScope {
             width: 28
             quiet: true
             iconName: "plus"
-            hint: qsTr("And another")
+            hint: qsTr("Add another")
             onClicked: editor.form.add(editor.field.path)
         }
 
@@ -88,7 +88,7 @@ FocusScope {
             width: 28
             quiet: true
             iconName: editor.field.expanded ? "chevron-up" : "ellipsis"
-            hint: editor.field.expanded ? qsTr("Less") : qsTr("More of it")
+            hint: editor.field.expanded ? qsTr("Fewer fields") : qsTr("More fields")
             onClicked: editor.form.toggleExpanded(editor.field.index)
         }
 

@@ -2,7 +2,6 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Warwright.Controls
-import Warwright.Models
 import Warwright.Theme
 
 // A finding about a line, with its fix.
@@ -14,7 +13,6 @@ Item {
     required property string message
     required property string fix
     property bool readOnly: false
-    readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : "info")
 
     signal fixed
 
@@ -33,9 +31,9 @@ Item {
 
             Icon {
                 y: 5
-                name: Theme.severityIcon(note.severity)
+                name: Theme.severityIcon(note.level)
                 size: 14
-                color: Theme.severityColour(note.severity, Theme.dark)
+                color: Theme.severityColour(note.level, Theme.dark)
             }
 
             Label {
@@ -45,7 +43,7 @@ Item {
                 y: 4
                 width: Math.min(implicitWidth, parent.width - 20 - (fix.visible ? fix.width + 52 : 0))
                 text: note.message
-                color: Theme.severityColour(note.severity, Theme.dark)
+                color: Theme.severityColour(note.level, Theme.dark)
                 font.pixelSize: Theme.fontLabel
                 wrapMode: Text.Wrap
                 elide: Text.ElideNone

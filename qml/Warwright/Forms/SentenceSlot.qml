@@ -76,7 +76,7 @@ FocusScope {
         quiet: true
         iconName: "replace"
         iconSize: 14
-        hint: qsTr("Something else there")
+        hint: qsTr("Use another field here")
         onClicked: instead.popup(swap, 0, swap.height + 4)
     }
 

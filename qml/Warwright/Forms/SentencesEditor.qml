@@ -28,7 +28,7 @@ FocusScope {
             sentences: editor.sentences
             readOnly: editor.field.form.readOnly
             severity: editor.field.severity
-            placeholderText: editor.field.placeholder.length > 0 ? editor.field.placeholder : qsTr("One line each")
+            placeholderText: editor.field.placeholder.length > 0 ? editor.field.placeholder : qsTr("One sentence per line")
             Accessible.name: editor.field.accessibleName
             Accessible.description: editor.field.accessibleDescription
             onLeaving: {
@@ -97,7 +97,7 @@ FocusScope {
                 x: 11
                 width: parent.width - x
                 Accessible.role: Accessible.List
-                Accessible.name: qsTr("As it is printed")
+                Accessible.name: qsTr("Printed text")
 
                 Repeater {
                     model: editor.sentences

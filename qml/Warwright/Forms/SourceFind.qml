@@ -44,7 +44,7 @@ Rectangle {
         anchors.margins: 6
         clears: false
         placeholderText: qsTr("Find in this text")
-        severity: bar.found ? "" : "error"
+        severity: bar.found ? Severity.None : Severity.Error
         Accessible.description: bar.found ? "" : qsTr("Not found")
         onTextEdited: bar.go(bar.editor.selectionStart, false)
         Keys.onReturnPressed: event => {

@@ -56,7 +56,6 @@ Item {
             required property int level
             required property string message
             required property string fix
-            readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : (level === Severity.Info ? "info" : "unfinished"))
 
             x: 12
             width: foot.width - place.width - 36
@@ -67,8 +66,8 @@ Item {
                 id: sign
 
                 anchors.verticalCenter: parent.verticalCenter
-                name: Theme.severityIcon(finding.severity)
-                color: Theme.severityColour(finding.severity, Theme.dark)
+                name: Theme.severityIcon(finding.level)
+                color: Theme.severityColour(finding.level, Theme.dark)
             }
 
             Label {

@@ -54,7 +54,8 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     /// Follows a path as the user types it: lists its folder and clears marks. Returns the row that
     /// starts with the path's last part; -1: none.
     Q_INVOKABLE int followTypedPath(const QString& typed);
-    /// Returns what choosing the typed text would do. Sets `target`, and `trouble` if it is wrong.
+    /// Returns what choosing the typed text would do. Sets `target`, and `inputError` if it is
+    /// wrong.
     Q_INVOKABLE ww::ui::FilesModel::Verdict validate(const QString& typed);
     [[nodiscard]] QString target() const { return target_; }
     [[nodiscard]] QString inputError() const { return trouble_; }

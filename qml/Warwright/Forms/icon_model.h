@@ -51,7 +51,7 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     void setFilter(IconFilter among);
     [[nodiscard]] bool canAddIcons() const;
     [[nodiscard]] QString addError() const { return trouble_; }
-    /// Adds an SVG to the pack's icons. Emits `added` or sets `trouble`.
+    /// Adds an SVG to the pack's icons. Emits `iconAdded` or sets `addError`.
     Q_INVOKABLE void addIcon(const QUrl& picture);
     Q_INVOKABLE void recordUse(const QString& name);  ///< makes the icon the most recent one
     Q_INVOKABLE int rowOf(const QString& name) const; ///< -1: not in the list

@@ -21,7 +21,7 @@ Item {
             filled: !(strip.editor?.hasPicture ?? true)
             iconName: "image"
             text: strip.editor?.hasPicture ? qsTr("Picture …") : qsTr("Choose a picture …")
-            hint: qsTr("To its field: choose a file there, or drop one on the map")
+            hint: qsTr("Goes to the picture's field. You can also drop a picture on the map.")
             onClicked: strip.editor.choosePicture()
         }
 
@@ -31,7 +31,7 @@ Item {
             visible: strip.editor?.hasPicture ?? false
             iconName: "maximize"
             text: qsTr("Fit")
-            hint: qsTr("All of it as large as the board has room for")
+            hint: qsTr("Makes the picture as large as fits on the board")
             onClicked: strip.editor.fitPicture()
         }
 
@@ -42,14 +42,14 @@ Item {
 
             Label {
                 height: 28
-                text: strip.editor?.onPlane ? qsTr("Known length") : qsTr("Known cells")
+                text: strip.editor?.onPlane ? qsTr("Size to drag over") : qsTr("Cells to drag over")
                 dim: true
             }
 
             Stepper {
                 implicitHeight: 28
                 width: 116
-                name: strip.editor?.onPlane ? qsTr("Known length in millimetres") : qsTr("Known cells in a row")
+                name: strip.editor?.onPlane ? qsTr("Size to drag over in millimetres") : qsTr("Number of cells to drag over")
                 unit: strip.editor?.onPlane ? qsTr("mm") : ""
                 value: String(strip.editor?.known ?? 1)
                 from: 1

@@ -12,7 +12,7 @@ Column {
 
     spacing: 6
     Accessible.role: Accessible.Graphic
-    Accessible.name: qsTr("Figure: %1").arg(view.analysis.caption)
+    Accessible.name: qsTr("Diagram: %1").arg(view.analysis.caption)
 
     FigureCanvas {
         width: parent.width

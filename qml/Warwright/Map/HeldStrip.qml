@@ -88,7 +88,7 @@ Item {
         Label {
             height: 28
             rightPadding: 10
-            text: strip.stamping ? qsTr("Stamp") : qsTr("Put in line")
+            text: strip.stamping ? qsTr("Stamp") : qsTr("Align")
             strong: true
         }
 

@@ -116,7 +116,7 @@ Rectangle {
         implicitWidth: 32
         quiet: true
         iconName: "layers"
-        hint: qsTr("Layers: hide and lock")
+        hint: qsTr("Hide or lock layers")
         onClicked: panelOfLayers.open()
 
         LayersPanel {
@@ -164,7 +164,7 @@ Rectangle {
         visible: !bar.planning && (bar.editor?.editable ?? false)
         implicitHeight: 28
         width: Math.min(180, bar.width - tools.width - (reach.visible ? 136 : 102))
-        name: qsTr("What is drawn")
+        name: qsTr("Layer to edit")
         model: bar.editor?.palettes ?? []
         currentIndex: bar.editor?.palette ?? -1
         onActivated: index => bar.editor.palette = index

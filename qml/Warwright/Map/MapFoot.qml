@@ -89,7 +89,7 @@ Rectangle {
             implicitHeight: 26
             quiet: true
             iconName: "zoom-out"
-            hint: qsTr("Smaller")
+            hint: qsTr("Zoom out")
             keys: "−"
             onClicked: foot.canvas.zoomAt(foot.canvas.width / 2, foot.canvas.height / 2, 0.8)
         }
@@ -98,7 +98,7 @@ Rectangle {
             implicitHeight: 26
             quiet: true
             iconName: "zoom-in"
-            hint: qsTr("Larger")
+            hint: qsTr("Zoom in")
             keys: "+"
             onClicked: foot.canvas.zoomAt(foot.canvas.width / 2, foot.canvas.height / 2, 1.25)
         }
@@ -107,7 +107,7 @@ Rectangle {
             implicitHeight: 26
             quiet: true
             iconName: "maximize"
-            hint: qsTr("All in sight")
+            hint: qsTr("Fit to window")
             keys: "0"
             onClicked: foot.canvas.fit()
         }

@@ -23,13 +23,13 @@ Row {
         {
             "tool": MapEditor.Line,
             "icon": "slash",
-            "does": qsTr("Level the picture along one of its lines")
+            "does": qsTr("Straighten the picture along a line")
         },
         {
             "tool": MapEditor.Rectangle,
             "icon": "square",
             "below": "scaling",
-            "does": qsTr("Place the picture by squares that it shows")
+            "does": qsTr("Scale the picture by an area of known size")
         },
         {
             "tool": MapEditor.Fill,

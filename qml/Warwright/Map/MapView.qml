@@ -107,7 +107,7 @@ FocusScope {
         Accessible.role: Accessible.Graphic
         // Screen readers read a changed name at once, and so each cell at the cursor.
         Accessible.name: (view.map ? qsTr("Map %1").arg(view.map.title) : "") + (cursorCell.x >= 0 && view.map && cursorCell.x < view.map.columns ? ": " + view.map.cellDescription(cursorCell.x, cursorCell.y) : "")
-        Accessible.description: view.editor?.onPlane ? qsTr("Page Up and Page Down choose a piece; plus, minus and zero zoom") : qsTr("Arrows walk, Page Up and Page Down by five; plus, minus and zero zoom")
+        Accessible.description: view.editor?.onPlane ? qsTr("Page Up and Page Down select a piece. Plus and minus zoom, zero fits the map.") : qsTr("Arrow keys move by one cell, Page Up and Page Down by five. Plus and minus zoom, zero fits the map.")
         Accessible.focusable: true
         Keys.onPressed: event => event.accepted = keys.press(event)
         Keys.onReleased: event => keys.release(event)

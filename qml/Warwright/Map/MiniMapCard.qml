@@ -16,7 +16,7 @@ Rectangle {
     border.width: 1
     border.color: Theme.divider
     Accessible.role: Accessible.Graphic
-    Accessible.name: qsTr("The whole map, small")
+    Accessible.name: qsTr("Overview of the map")
 
     MiniMap {
         id: mini

@@ -11,9 +11,9 @@ Row {
     property bool narrow: false
     readonly property int planned: editor ? editor.pieces.plannedCount : 0
     readonly property var faults: editor?.planFaults ?? []
-    readonly property string severity: editor?.planLevel === Severity.Error ? "error" : "warning"
+    readonly property int level: editor?.planLevel ?? Severity.None
     // Making the plan changes the pieces' starting places on the board.
-    readonly property string does: planned === 1 ? qsTr("The piece begins where its plan leads: the board is changed") : qsTr("%1 pieces begin where their plans lead: the board is changed").arg(planned)
+    readonly property string does: planned === 1 ? qsTr("Moves the piece on the board to the end of its plan") : qsTr("Moves %1 pieces on the board to the ends of their plans").arg(planned)
 
     spacing: 4
 
@@ -22,7 +22,7 @@ Row {
         quiet: true
         visible: (actions.analysis?.planAnalysisLabel ?? "").length > 0
         text: actions.analysis?.planAnalysisLabel ?? ""
-        hint: qsTr("%1, after the moves that are planned").arg(text)
+        hint: qsTr("%1, after the planned moves").arg(text)
         onClicked: actions.analysis.showPlanAnalysis()
     }
 
@@ -42,12 +42,12 @@ Row {
         height: 28
         visible: actions.faults.length > 0
         Accessible.role: Accessible.StaticText
-        Accessible.name: qsTr("Moved there: %1").arg(actions.faults.join("; "))
+        Accessible.name: qsTr("After this move: %1").arg(actions.faults.join("; "))
 
         Icon {
             anchors.verticalCenter: parent.verticalCenter
-            name: Theme.severityIcon(actions.severity)
-            color: Theme.severityColour(actions.severity, Theme.dark)
+            name: Theme.severityIcon(actions.level)
+            color: Theme.severityColour(actions.level, Theme.dark)
         }
 
         Label {

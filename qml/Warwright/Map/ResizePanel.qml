@@ -92,7 +92,7 @@ BesidePopup {
         Label {
             width: 236
             visible: panel.losses.length > 0
-            text: (panel.possible ? qsTr("Falls off: ") : "") + panel.losses.slice(0, 6).join("; ") + (panel.losses.length > 6 ? qsTr(" and %1 more").arg(panel.losses.length - 6) : "")
+            text: (panel.possible ? qsTr("Will be removed: ") : "") + panel.losses.slice(0, 6).join("; ") + (panel.losses.length > 6 ? qsTr(" and %1 more").arg(panel.losses.length - 6) : "")
             Accessible.role: Accessible.StaticText
             Accessible.name: text
             wrapMode: Text.Wrap

@@ -108,7 +108,7 @@ class MapCanvas : public QQuickPaintedItem {
     qreal cell_ = 32;
     QPointF origin_;     // position of A1's corner
     bool fitted_ = true; // follows the item's size until the user zooms or pans
-    QSizeF fittedTo_;    // `ground` at the last fit: a growing key mustn't move the map
+    QSizeF fittedTo_;    // `contentSize` at the last fit: a growing key mustn't move the map
     QPoint cursor_{-1, -1};
 };
 

@@ -16,9 +16,9 @@ SlideOver {
         [qsTr("JetBrains Mono"), qsTr("Font of the source. JetBrains, SIL Open Font License 1.1")],
         [qsTr("Barlow Condensed"), qsTr("Names and figures on cards. Jeremy Tribby, SIL Open Font License 1.1")],
         [qsTr("Alegreya Sans"), qsTr("Font of rules on cards. Juan Pablo del Peral, SIL Open Font License 1.1")],
-        [qsTr("DejaVu Sans"), qsTr("Characters that the others don't have. Bitstream Vera and public domain")],
+        [qsTr("DejaVu Sans"), qsTr("Characters that the other fonts don't have. Bitstream Vera licence and public domain")],
         [qsTr("Lucide"), qsTr("The window's icons. Lucide contributors, ISC License")],
-        [qsTr("game-icons.net"), qsTr("Icons on cards and maps. Lorc, Delapouite and others, CC BY 3.0; who drew which stands with each icon and in the credits of what you export")]
+        [qsTr("game-icons.net"), qsTr("Icons on cards and maps. Lorc, Delapouite and others, CC BY 3.0. Each icon and your exported credits name the artist")]
     ]
 
     title: qsTr("About Warwright")
@@ -58,7 +58,7 @@ SlideOver {
 
             Label {
                 topPadding: 12
-                text: qsTr("With work of others")
+                text: qsTr("Includes work by others")
                 strong: true
                 Accessible.role: Accessible.Heading
                 Accessible.name: text

@@ -107,7 +107,7 @@ Column {
         active: panel.analysis.isOverlayCleared
         visible: active
         sourceComponent: Label {
-            text: panel.analysis.needsCell ? qsTr("Choose a cell of the map.") : qsTr("Cleared. Choose it again to see it.")
+            text: panel.analysis.needsCell ? qsTr("Choose a cell on the map.") : qsTr("Cleared. Choose the analysis again to see it.")
             dim: true
         }
     }

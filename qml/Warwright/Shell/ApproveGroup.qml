@@ -55,7 +55,7 @@ FocusScope {
             implicitHeight: 28
             focus: true
             placeholderText: qsTr("Fine as they are, because …")
-            Accessible.name: qsTr("Reason for approving all of them")
+            Accessible.name: qsTr("Reason for approving these findings")
             onAccepted: if (text.trim().length > 0)
                 ask.approved(text.trim())
         }
@@ -63,7 +63,7 @@ FocusScope {
         Button {
             implicitHeight: 28
             iconName: "shield-check"
-            text: ask.count === 1 ? qsTr("Approve it") : qsTr("Approve all %1").arg(ask.count)
+            text: ask.count === 1 ? qsTr("Approve") : qsTr("Approve all %1").arg(ask.count)
             enabled: reason.text.trim().length > 0
             onClicked: ask.approved(reason.text.trim())
         }

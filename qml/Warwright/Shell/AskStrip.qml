@@ -21,14 +21,14 @@ FocusScope {
     readonly property string proposed: named ? app.unusedId(kind, field.text) : ""
     readonly property string id: named ? app.idFromName(made.text) : app.idFromName(field.text)
     readonly property bool same: renaming && entity !== null && id === entity.entityId
-    readonly property string problem: deleting || same ? "" : (id.length > 0 ? (renaming ? app.renameProblem(id) : app.idProblem(kind, id)) : (written.length > 0 ? qsTr("An id begins with a small letter and goes on with small letters, digits and hyphens.") : ""))
+    readonly property string problem: deleting || same ? "" : (id.length > 0 ? (renaming ? app.renameProblem(id) : app.idProblem(kind, id)) : (written.length > 0 ? qsTr("An id begins with a lower-case letter, followed by lower-case letters, digits or hyphens.") : ""))
     readonly property string written: named ? made.text : field.text
     readonly property bool fine: deleting || (id.length > 0 && !same && problem.length === 0)
     readonly property string fromName: renaming && entity && app.idFromName(entity.title) !== entity.entityId ? app.unusedId(kind, entity.title) : ""
     // A taken id gets a number, and the strip shows a note.
     readonly property string twin: named && proposed.length > 0 && proposed === id && proposed !== app.idFromName(field.text) ? app.idProblem(kind, app.idFromName(field.text)) : ""
     readonly property string becoming: id.length > 0 && id !== written ? kind + "/" + id : "" // the id, if typed otherwise
-    readonly property string touched: deleting && app.entityUses.count > 0 ? qsTr("%1 refer to it").arg(app.entityUses.summary) : listed ? app.entityUses.summary : twin
+    readonly property string touched: deleting && app.entityUses.count > 0 ? qsTr("Used in %1").arg(app.entityUses.summary) : listed ? app.entityUses.summary : twin
     readonly property string note: problem.length > 0 ? problem : becoming + (becoming.length > 0 && touched.length > 0 ? " · " : "") + touched
     readonly property var ids: app.kindIds
     readonly property bool narrow: width < 640 // on a small screen
@@ -121,7 +121,7 @@ FocusScope {
             visible: !strip.deleting
             width: Math.min(260, buttons.x - 8 - row.x - x)
             focus: !strip.deleting
-            severity: strip.renaming && strip.problem.length > 0 ? "error" : ""
+            severity: strip.renaming && strip.problem.length > 0 ? Severity.Error : Severity.None
             placeholderText: strip.renaming ? qsTr("lower-case-words") : qsTr("Name")
             Accessible.name: strip.renaming ? qsTr("New id") : qsTr("Name")
             onAccepted: strip.accept()
@@ -151,7 +151,7 @@ FocusScope {
 
             visible: strip.named
             width: strip.creating && !strip.narrow ? kinds.width : field.width // as wide as the control above
-            severity: strip.problem.length > 0 ? "error" : ""
+            severity: strip.problem.length > 0 ? Severity.Error : Severity.None
             Accessible.name: qsTr("Id")
             onTextEdited: own = text.length > 0
             onAccepted: strip.accept()
@@ -166,7 +166,7 @@ FocusScope {
         LinkButton {
             y: 5
             visible: strip.fromName.length > 0 && strip.fromName !== strip.id
-            text: qsTr("From its name: %1").arg(strip.fromName)
+            text: qsTr("From the name: %1").arg(strip.fromName)
             onClicked: {
                 field.text = strip.fromName;
                 field.forceActiveFocus(Qt.TabFocusReason);

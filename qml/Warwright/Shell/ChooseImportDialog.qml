@@ -5,7 +5,7 @@ import Warwright.Models
 FileChooser {
     required property AppModel app
 
-    title: qsTr("Import files of other programs")
+    title: qsTr("Import files from other programs")
     accept: qsTr("Import")
     wanted: FilesModel.AnyFiles
     purpose: "import"

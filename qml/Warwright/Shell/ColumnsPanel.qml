@@ -74,7 +74,7 @@ BesidePopup {
 
         LinkButton {
             y: 10
-            text: qsTr("A column from an analysis…")
+            text: qsTr("Add analysis column…")
             onClicked: {
                 panel.close();
                 panel.analysisWanted();

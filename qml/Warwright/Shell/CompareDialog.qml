@@ -5,7 +5,7 @@ import Warwright.Models
 FileChooser {
     required property AppModel app
 
-    title: qsTr("Compare with a pack: its folder, or a .wpack")
+    title: qsTr("Compare with a pack (folder or .wpack file)")
     accept: qsTr("Compare")
     wanted: FilesModel.AnyPack
     purpose: "packs"

@@ -19,7 +19,7 @@ Item {
 
     height: folded > 0 ? 24 : (heading.length > 0 ? 28 : 20)
     Accessible.role: Accessible.ListItem
-    Accessible.name: heading.length > 0 ? heading : folded > 0 ? fold.text : (differs ? qsTr("Differs. File: %1. Mine: %2").arg(leftText).arg(rightText) : leftText)
+    Accessible.name: heading.length > 0 ? heading : folded > 0 ? fold.text : (differs ? qsTr("Differs. Left: %1. Right: %2").arg(leftText).arg(rightText) : leftText)
 
     Rectangle {
         anchors.fill: parent
@@ -43,7 +43,7 @@ Item {
         anchors.fill: parent
         horizontalAlignment: Text.AlignHCenter
         visible: row.folded > 0
-        text: row.folded === 1 ? qsTr("1 line alike") : qsTr("%1 lines alike").arg(row.folded)
+        text: row.folded === 1 ? qsTr("1 identical line") : qsTr("%1 identical lines").arg(row.folded)
         dim: true
         font.pixelSize: Theme.fontSmall
     }

@@ -75,7 +75,7 @@ FocusScope {
                 implicitHeight: 26
                 quiet: true
                 iconName: "chevron-up"
-                hint: qsTr("Difference before")
+                hint: qsTr("Previous difference")
                 keys: "Shift+F7"
                 onClicked: view.go(-1)
             }

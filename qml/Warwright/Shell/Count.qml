@@ -5,15 +5,16 @@ import Warwright.Theme
 Row {
     id: count
 
-    property string severity
+    property int severity: Severity.None
+    property string iconName: Theme.severityIcon(severity)
     property string text
-    readonly property color ink: severity === "good" ? Theme.success : Theme.severityColour(severity, Theme.dark)
+    readonly property color ink: Theme.severityColour(severity, Theme.dark)
 
     spacing: 4
 
     Icon {
         anchors.verticalCenter: parent.verticalCenter
-        name: count.severity === "good" ? "circle-check" : count.severity === "cards" ? "id-card" : Theme.severityIcon(count.severity)
+        name: count.iconName
         size: 14
         color: count.ink
     }
@@ -22,6 +23,6 @@ Row {
         anchors.verticalCenter: parent.verticalCenter
         text: count.text
         font.pixelSize: Theme.fontLabel
-        color: count.severity === "good" || count.severity === "unfinished" ? Theme.dimText : count.ink
+        color: count.severity === Severity.Good ? Theme.dimText : count.ink
     }
 }

@@ -36,7 +36,7 @@ Item {
         Label {
             height: Theme.controlHeight
             visible: deal.deck.seed > 0
-            text: qsTr("No.")
+            text: qsTr("Hand no.")
             dim: true
         }
 
@@ -113,7 +113,7 @@ Item {
         y: tools.height + 16
         width: parent.width - 32
         visible: deal.deck.seed === 0
-        text: deal.deck.total === 0 ? qsTr("There is nothing to draw yet") : qsTr("The top %1 cards of the shuffled deck.").arg(deal.deck.handSize)
+        text: deal.deck.total === 0 ? qsTr("There is nothing to draw yet") : qsTr("Hand size: %1. The hand comes from the top of the shuffled deck.").arg(deal.deck.handSize)
         dim: true
         wrapMode: Text.Wrap
         elide: Text.ElideNone

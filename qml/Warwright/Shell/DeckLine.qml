@@ -27,7 +27,7 @@ Item {
 
     implicitHeight: 40 + sort.height
     Accessible.role: Accessible.ListItem
-    Accessible.name: copies + " × " + title + (chosen ? ", " + qsTr("chosen for the odds") : "")
+    Accessible.name: copies + " × " + title + (chosen ? ", " + qsTr("included in the odds") : "")
     Accessible.description: wrong ? message : detail
     Accessible.selected: current
     Accessible.onPressAction: picked()
@@ -77,7 +77,7 @@ Item {
             width: 24
             height: parent.height
             Accessible.role: Accessible.CheckBox
-            Accessible.name: qsTr("Odds of %1").arg(line.title)
+            Accessible.name: qsTr("Include %1 in the odds").arg(line.title)
             Accessible.checkable: true
             Accessible.checked: line.chosen
             onClicked: line.deck.toggleChosen(line.index)
@@ -134,7 +134,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             visible: line.deck.canEdit
             iconName: "minus"
-            name: qsTr("One less of %1").arg(line.title)
+            name: qsTr("Remove one %1").arg(line.title)
             onStepped: {
                 line.picked();
                 line.deck.changeCopies(line.index, -1);
@@ -155,7 +155,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             visible: line.deck.canEdit
             iconName: "plus"
-            name: qsTr("One more of %1").arg(line.title)
+            name: qsTr("Add one %1").arg(line.title)
             onStepped: {
                 line.picked();
                 line.deck.changeCopies(line.index, 1);

@@ -80,7 +80,7 @@ FocusScope {
         anchors.centerIn: parent
         visible: lines.deck.count === 0
         iconName: "layers"
-        title: qsTr("Nothing is in it yet")
-        text: lines.deck.canEdit ? qsTr("Add what fits on the right: Enter adds a copy.") : ""
+        title: qsTr("This deck is empty")
+        text: lines.deck.canEdit ? qsTr("Search under Add, and press Enter to add a copy.") : ""
     }
 }

@@ -91,13 +91,13 @@ Flickable {
         spacing: 4
 
         Number {
-            caption: qsTr("Drawn first")
+            caption: qsTr("Cards drawn first")
             value: odds.deck.handSize
             onWanted: value => odds.deck.handSize = value
         }
 
         Number {
-            caption: qsTr("Drawn later")
+            caption: qsTr("Cards drawn later")
             value: odds.deck.furtherDraws
             least: 0
             onWanted: value => odds.deck.furtherDraws = value
@@ -105,7 +105,7 @@ Flickable {
 
         Label {
             width: parent.width
-            text: odds.deck.chosenCount === 0 ? qsTr("Tick lines of the deck, or press Space, to see the chance of drawing one of them.") : qsTr("At least one of %1").arg(odds.deck.chosenText) + " · " + (odds.deck.chosenCopies === 1 ? qsTr("1 copy") : qsTr("%1 copies").arg(odds.deck.chosenCopies))
+            text: odds.deck.chosenCount === 0 ? qsTr("Tick cards of the deck (or press Space) to see the chance of drawing at least one of them.") : qsTr("At least one of %1").arg(odds.deck.chosenText) + " · " + (odds.deck.chosenCopies === 1 ? qsTr("1 copy") : qsTr("%1 copies").arg(odds.deck.chosenCopies))
             dim: odds.deck.chosenCount === 0
             wrapMode: Text.Wrap
             elide: Text.ElideNone
@@ -119,15 +119,15 @@ Flickable {
         }
 
         Figure {
-            caption: odds.deck.handSize === 1 ? qsTr("as the first")
-                : qsTr("among the first %1").arg(odds.deck.handSize)
+            caption: odds.deck.handSize === 1 ? qsTr("as the first card")
+                : qsTr("among the first %1 cards").arg(odds.deck.handSize)
             chance: odds.deck.handOdds
             fraction: odds.deck.handFraction
         }
 
         Figure {
-            caption: odds.deck.furtherDraws === 1 ? qsTr("after 1 more")
-                : qsTr("after %1 more").arg(odds.deck.furtherDraws)
+            caption: odds.deck.furtherDraws === 1 ? qsTr("after 1 more card")
+                : qsTr("after %1 more cards").arg(odds.deck.furtherDraws)
             chance: odds.deck.furtherOdds
             fraction: odds.deck.furtherFraction
             visible: odds.deck.chosenCopies > 0 && odds.deck.furtherDraws > 0
@@ -135,7 +135,7 @@ Flickable {
 
         LinkButton {
             visible: odds.deck.chosenCount > 0
-            text: qsTr("Choose none")
+            text: qsTr("Untick all")
             onClicked: odds.deck.clearChosen()
         }
     }

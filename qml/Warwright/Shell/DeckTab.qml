@@ -94,7 +94,7 @@ FocusScope {
 
             x: 12
             y: 10
-            name: qsTr("Beside the deck")
+            name: qsTr("Deck tools")
             options: ["add", "figures", "odds", "hand"]
             labels: [qsTr("Add"), qsTr("Counts"), qsTr("Odds"), qsTr("Hand")]
             current: view.page

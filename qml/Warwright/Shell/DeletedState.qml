@@ -17,7 +17,7 @@ EmptyState {
     width: 360
     iconName: "trash-2"
     title: steps > 0 ? qsTr("“%1” was deleted").arg(entity.title) : qsTr("“%1” is no longer in the pack").arg(entity.title)
-    text: steps === 0 ? qsTr("Its file was removed or changed outside of this program.") : (steps === 1 ? qsTr("Undo brings it back.") : qsTr("It comes back when the last %1 steps are undone.").arg(steps))
+    text: steps === 0 ? qsTr("Its file was removed or changed outside of this program.") : (steps === 1 ? qsTr("Undo brings it back.") : qsTr("Undo the last %1 steps to bring it back.").arg(steps))
     Component.onCompleted: look()
 
     Connections {
@@ -38,7 +38,7 @@ EmptyState {
     }
 
     Button {
-        text: qsTr("Close the tab")
+        text: qsTr("Close tab")
         onClicked: state.app.tabs.close(state.app.tabs.currentIndex)
     }
 }

@@ -47,7 +47,7 @@ Column {
         Label {
             x: 40
             height: parent.height
-            text: findings.count > 0 ? qsTr("Findings") : list.count > 0 ? qsTr("No problems, with notes") : qsTr("No problems here")
+            text: findings.count > 0 ? qsTr("Findings") : list.count > 0 ? qsTr("No problems, only notes") : qsTr("No problems here")
             strong: findings.count > 0
             dim: findings.count === 0
         }
@@ -129,7 +129,6 @@ Column {
             required property string message
             required property string fix
             required property bool missing
-            readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : (level === Severity.Info ? "info" : "unfinished"))
 
             width: findings.width
             visible: !missing
@@ -161,8 +160,8 @@ Column {
                 Icon {
                     x: 16
                     y: 8
-                    name: Theme.severityIcon(finding.severity)
-                    color: Theme.severityColour(finding.severity, Theme.dark)
+                    name: Theme.severityIcon(finding.level)
+                    color: Theme.severityColour(finding.level, Theme.dark)
                 }
 
                 Label {

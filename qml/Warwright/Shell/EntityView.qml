@@ -14,7 +14,7 @@ Item {
     DropTarget {
         anchors.fill: parent
         over: lit
-        caption: qsTr("The picture of %1").arg(view.entity.title)
+        caption: qsTr("Use as the picture of %1").arg(view.entity.title)
         onAsked: refusal = view.app.pictureRefusal(view.entity.key)
         onDropped: files => view.app.handleDroppedPictures(view.entity.key, files)
     }

@@ -56,7 +56,7 @@ T.Popup {
             width: parent.width - 16
             implicitHeight: 36
             clears: false
-            placeholderText: qsTr("Find anything, run anything")
+            placeholderText: qsTr("Find anything or run a command")
             onTextEdited: {
                 palette.find.query = text;
                 list.currentIndex = 0;
@@ -112,7 +112,7 @@ T.Popup {
             x: 12
             y: parent.height - 30
             visible: palette.several
-            text: qsTr("%1 of these as a table (Ctrl+T)").arg(palette.find.entityCount)
+            text: qsTr("Show %1 of these as a table (Ctrl+T)").arg(palette.find.entityCount)
             onClicked: palette.showTable()
         }
 
@@ -120,7 +120,7 @@ T.Popup {
             x: 20
             y: 60
             visible: list.count === 0
-            text: qsTr("Nothing of that name")
+            text: qsTr("Nothing matches")
             dim: true
         }
     }

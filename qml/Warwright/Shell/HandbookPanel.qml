@@ -69,7 +69,7 @@ FocusScope {
         x: 16
         y: 48
         width: parent.width - 32
-        placeholderText: panel.reading ? qsTr("Search the manual") : qsTr("Search words, rules and what they say")
+        placeholderText: panel.reading ? qsTr("Search the manual") : qsTr("Search words and rules")
         text: panel.handbook.query
         onTextChanged: panel.handbook.query = text
         onAccepted: {
@@ -96,7 +96,7 @@ FocusScope {
         labels: [qsTr("All"), qsTr("Words"), qsTr("Rules"), qsTr("Manual")]
         current: String(panel.handbook.part)
         onChosen: option => panel.handbook.part = Number(option)
-        name: qsTr("What is listed")
+        name: qsTr("Entries to show")
     }
 
     Connections {

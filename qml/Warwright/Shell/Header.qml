@@ -34,7 +34,7 @@ Rectangle {
             quiet: true
             iconName: "package"
             text: header.app.packTitle.length > 0 ? header.app.packTitle : qsTr("Warwright")
-            hint: header.app.packPath.length > 0 ? header.app.packPath : qsTr("Open or make a pack")
+            hint: header.app.packPath.length > 0 ? header.app.packPath : qsTr("Open or create a pack")
             onClicked: menu.active = !menu.active
 
             Lazy {
@@ -127,7 +127,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             quiet: true
             iconName: Theme.dark ? "sun" : "moon"
-            hint: Theme.dark ? qsTr("Light window") : qsTr("Dark window")
+            hint: Theme.dark ? qsTr("Switch to light colours") : qsTr("Switch to dark colours")
             onClicked: header.app.themeMode = Theme.dark ? AppModel.Light : AppModel.Dark
         }
 

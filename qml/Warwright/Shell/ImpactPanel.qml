@@ -53,7 +53,7 @@ FocusScope {
         anchors.right: again.visible ? again.left : close.left
         anchors.rightMargin: 8
         height: 44
-        text: panel.other ? (panel.impact.isComparing ? qsTr("comparing …") : panel.impact.isOutdated ? qsTr("changed since") : "") : panel.impact.isComplete ? qsTr("since it was saved") : qsTr("looking …")
+        text: panel.other ? (panel.impact.isComparing ? qsTr("comparing …") : panel.impact.isOutdated ? qsTr("out of date") : "") : panel.impact.isComplete ? qsTr("since the last save") : qsTr("checking …")
         dim: true
         font.pixelSize: Theme.fontLabel
     }
@@ -124,7 +124,7 @@ FocusScope {
     Label {
         anchors.centerIn: parent
         visible: list.count === 0
-        text: panel.other ? (panel.impact.isComparing ? qsTr("Comparing …") : qsTr("Both are the same")) : panel.impact.isComplete ? qsTr("Nothing changed since the last save") : qsTr("Looking …")
+        text: panel.other ? (panel.impact.isComparing ? qsTr("Comparing …") : qsTr("No differences")) : panel.impact.isComplete ? qsTr("Nothing changed since the last save") : qsTr("Checking …")
         dim: true
     }
 }

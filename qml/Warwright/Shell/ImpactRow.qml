@@ -17,11 +17,11 @@ Clickable {
     required property string beforeImage
     required property string afterImage
     required property bool pictured
-    required property string severity
+    required property int severity
     required property bool gone
     property bool current: false
-    readonly property bool finding: severity.length > 0
-    readonly property string standing: finding ? (gone ? qsTr("went") : qsTr("new")) : ""
+    readonly property bool finding: severity !== Severity.None
+    readonly property string standing: finding ? (gone ? qsTr("resolved") : qsTr("new")) : ""
 
     readonly property var words: [heading, title, detail, standing, before.length > 0 ? qsTr("%1, was %2").arg(after).arg(before) : ""]
     readonly property int lead: heading.length > 0 ? 36 : 0
@@ -145,7 +145,7 @@ Clickable {
 
         ImpactPicture {
             source: row.beforeImage
-            none: qsTr("not there")
+            none: qsTr("no card before")
         }
 
         Icon {
@@ -157,7 +157,7 @@ Clickable {
 
         ImpactPicture {
             source: row.afterImage
-            none: qsTr("gone")
+            none: qsTr("no card now")
         }
     }
 }

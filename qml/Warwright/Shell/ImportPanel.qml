@@ -151,7 +151,7 @@ SlideOver {
             options: panel.model.sections
             labels: panel.model.sectionLabels
             current: panel.model.section
-            name: qsTr("What it does")
+            name: qsTr("What the import does")
             onChosen: part => panel.model.section = part
         }
     }
@@ -171,7 +171,7 @@ SlideOver {
         highlightMoveDuration: 0
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("What it does")
+        Accessible.name: qsTr("What the import does")
 
         delegate: ImportRow {
             required property int index

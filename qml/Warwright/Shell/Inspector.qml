@@ -117,7 +117,7 @@ Rectangle {
 
                 DropTarget {
                     anchors.fill: parent
-                    caption: inspector.entity ? qsTr("The picture of %1").arg(inspector.entity.title) : ""
+                    caption: inspector.entity ? qsTr("Use as the picture of %1").arg(inspector.entity.title) : ""
                     onAsked: refusal = inspector.app.pictureRefusal(inspector.entity.key)
                     onDropped: files => inspector.app.handleDroppedPictures(inspector.entity.key, files)
                 }
@@ -130,7 +130,7 @@ Rectangle {
                     width: parent.width
                     active: inspector.preview.isStale
                     sourceComponent: Label {
-                        text: qsTr("The last card that could be read")
+                        text: qsTr("Last readable version of the card")
                         dim: true
                         horizontalAlignment: Text.AlignHCenter
                         Accessible.role: Accessible.StaticText
@@ -170,7 +170,7 @@ Rectangle {
                     Button {
                         quiet: true
                         iconName: "clipboard-copy"
-                        hint: qsTr("Copy as a picture")
+                        hint: qsTr("Copy as picture")
                         keys: inspector.app.commands.find("edit.copy-picture").shortcut
                         onClicked: inspector.app.commands.run("edit.copy-picture")
                     }
@@ -179,7 +179,7 @@ Rectangle {
                         quiet: true
                         visible: inspector.entity !== null && inspector.views.includes("sheet")
                         iconName: "maximize"
-                        hint: qsTr("Large")
+                        hint: qsTr("Large view")
                         onClicked: inspector.entity.view = "sheet"
                     }
                 }

@@ -43,7 +43,7 @@ Item {
     onAskedChanged: if (!asked && catcher.activeFocus)
         recorded()
     Accessible.role: Accessible.ListItem
-    Accessible.name: words + ", " + (fixed ? qsTr("%1, always").arg(keysText) : command.shortcut.length > 0 ? command.shortcut : qsTr("no keys"))
+    Accessible.name: words + ", " + (fixed ? qsTr("%1, can't be changed").arg(keysText) : command.shortcut.length > 0 ? command.shortcut : qsTr("no shortcut"))
 
     Label {
         x: 8
@@ -123,7 +123,7 @@ Item {
         Label {
             height: 28
             visible: row.asked
-            text: row.taken ? qsTr("%1 is the shortcut of “%2”").arg(row.keys.pressedKeys).arg(row.keys.conflictingCommand) : qsTr("Press the new keys. Esc cancels.")
+            text: row.taken ? qsTr("%1 is already used by “%2”").arg(row.keys.pressedKeys).arg(row.keys.conflictingCommand) : qsTr("Press the new keys. Esc cancels.")
             color: row.taken ? Theme.warning : Theme.dimText
             Accessible.role: Accessible.AlertMessage
             Accessible.name: text
@@ -159,8 +159,8 @@ Item {
             visible: !row.asked && !row.fixed
             quiet: true
             iconName: "pencil"
-            hint: qsTr("Other keys")
-            Accessible.name: qsTr("Other keys for %1").arg(row.words)
+            hint: qsTr("Change keys")
+            Accessible.name: qsTr("Change keys for %1").arg(row.words)
             onClicked: row.record()
         }
     }

@@ -30,7 +30,7 @@ SlideOver {
             id: search
 
             width: Math.min(360, parent.width - all.width - 8)
-            placeholderText: qsTr("A command, or keys such as Ctrl+P")
+            placeholderText: qsTr("Search commands or keys, such as Ctrl+P")
             text: panel.keys.filter
             onTextChanged: panel.keys.filter = text
             Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
@@ -43,7 +43,7 @@ SlideOver {
             anchors.right: parent.right
             iconName: "rotate-ccw"
             text: qsTr("Reset all")
-            hint: qsTr("Every command gets the keys that the program has for it")
+            hint: qsTr("Restore the default shortcuts of all commands")
             enabled: panel.keys.hasChangedKeys
             onClicked: panel.keys.resetAllKeys()
         }

@@ -66,7 +66,7 @@ Item {
         height: 32
         iconName: "trash-2"
         text: qsTr("Delete")
-        hint: entry.editor.entryUses > 0 ? qsTr("What has it becomes empty") : qsTr("No cell has it")
+        hint: entry.editor.entryUses > 0 ? qsTr("Empties the cells that use it") : qsTr("No cell uses it")
         onClicked: entry.editor.removeEntry()
     }
 }

@@ -139,7 +139,7 @@ Rectangle {
         y: 56
         width: parent.width - 32
         visible: list.count === 0 && field.text.length > 0
-        text: qsTr("Nothing is called “%1”").arg(field.text)
+        text: qsTr("Nothing matches “%1”").arg(field.text)
         Accessible.role: Accessible.StaticText
         Accessible.name: text
         dim: true

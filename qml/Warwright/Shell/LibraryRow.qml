@@ -45,7 +45,7 @@ Clickable {
 
     implicitHeight: isEntity ? 36 : Theme.rowHeight
     Accessible.role: Accessible.TreeItem
-    Accessible.name: title + counted(errors, qsTr("1 error"), qsTr("%1 errors")) + counted(warnings, qsTr("1 warning"), qsTr("%1 warnings")) + (isEntity ? counted(unfinished, qsTr("1 to fill"), qsTr("%1 to fill")) : "") + (dirty ? ", " + qsTr("not saved") : "")
+    Accessible.name: title + counted(errors, qsTr("1 error"), qsTr("%1 errors")) + counted(warnings, qsTr("1 warning"), qsTr("%1 warnings")) + (isEntity ? counted(unfinished, qsTr("1 to fill in"), qsTr("%1 to fill in")) : "") + (dirty ? ", " + qsTr("not saved") : "")
     Accessible.description: detail
     Accessible.selected: current || chosen
     opacity: held ? 0.5 : 1
@@ -156,7 +156,7 @@ Clickable {
             Badge {
                 anchors.verticalCenter: parent.verticalCenter
                 count: row.badges
-                severity: row.errors > 0 ? "error" : (row.warnings > 0 ? "warning" : "unfinished")
+                severity: row.errors > 0 ? Severity.Error : (row.warnings > 0 ? Severity.Warning : Severity.Unfinished)
             }
         }
     }

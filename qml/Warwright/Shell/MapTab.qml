@@ -57,12 +57,12 @@ MapView {
         EmptyState {
             anchors.centerIn: parent
             iconName: "map"
-            title: qsTr("There is no map to show")
-            text: tab.map && tab.map.missingBoardLabel.length > 0 ? qsTr("It has the map of what “%1” names in the form.").arg(tab.map.missingBoardLabel) : ""
+            title: qsTr("No map to show")
+            text: tab.map && tab.map.missingBoardLabel.length > 0 ? qsTr("The map comes from “%1” in the form. Choose one there.").arg(tab.map.missingBoardLabel) : ""
 
             Button {
                 visible: tab.map !== null && tab.map.missingBoardLabel.length > 0
-                text: qsTr("Choose it in the form")
+                text: qsTr("Go to the field")
                 onClicked: tab.entity.showField(tab.map.missingBoardField)
             }
         }

@@ -58,7 +58,7 @@ FocusScope {
         boundsBehavior: Flickable.StopAtBounds
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("Changed on both sides")
+        Accessible.name: qsTr("Conflicting changes")
 
         delegate: MergeRow {
             width: ListView.view.width

@@ -52,7 +52,7 @@ Flow {
             bottom: 1
             top: asked.board.maximumSize
         }
-        severity: acceptableInput ? "" : "error"
+        severity: acceptableInput ? Severity.None : Severity.Error
         horizontalAlignment: TextInput.AlignHCenter
         onAccepted: asked.accepted()
         // Selects the number, so that typing replaces it.
@@ -62,7 +62,7 @@ Flow {
 
     Choice {
         visible: asked.board.boardTemplates.length > 1
-        label: qsTr("Begin as")
+        label: qsTr("Start from")
         lead: asked.lead
         words: asked.board.boardTemplates
         current: asked.board.boardTemplate

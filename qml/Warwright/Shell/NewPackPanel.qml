@@ -67,14 +67,14 @@ SlideOver {
 
                     Label {
                         width: parent.width
-                        text: qsTr("Start your own")
+                        text: qsTr("Start your own pack")
                         font.pixelSize: Theme.fontTitle
                         strong: true
                     }
 
                     Label {
                         width: parent.width
-                        text: qsTr("You get a few things to change and to add to. They print from the first minute.")
+                        text: qsTr("The new pack contains a few examples to print, change and add to.")
                         dim: true
                         wrapMode: Text.Wrap
                         elide: Text.ElideNone
@@ -109,8 +109,8 @@ SlideOver {
 
                 width: parent.width
                 focus: true
-                placeholderText: qsTr("The Tidewardens")
-                severity: panel.problem.length > 0 ? "error" : ""
+                placeholderText: qsTr("Example: The Tidewardens")
+                severity: panel.problem.length > 0 ? Severity.Error : Severity.None
                 Accessible.name: qsTr("Name of the pack")
                 onAccepted: panel.make()
             }
@@ -122,7 +122,7 @@ SlideOver {
                 Label {
                     height: 24
                     width: parent.width - choose.width - 8
-                    text: panel.problem.length > 0 ? panel.problem : qsTr("Goes into %1").arg(decodeURIComponent(String(panel.folder).replace("file://", "")) + (panel.packId.length > 0 ? "/" + panel.packId : ""))
+                    text: panel.problem.length > 0 ? panel.problem : qsTr("Folder: %1").arg(decodeURIComponent(String(panel.folder).replace("file://", "")) + (panel.packId.length > 0 ? "/" + panel.packId : ""))
                     color: panel.problem.length > 0 ? Theme.error : Theme.dimText
                     font.pixelSize: Theme.fontLabel
                     elide: Text.ElideMiddle
@@ -190,7 +190,7 @@ SlideOver {
 
             Button {
                 filled: true
-                text: qsTr("Make the pack")
+                text: qsTr("Create pack")
                 enabled: panel.fine
                 onClicked: panel.make()
             }

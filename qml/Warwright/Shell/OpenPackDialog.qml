@@ -5,7 +5,7 @@ import Warwright.Models
 FileChooser {
     required property AppModel app
 
-    title: qsTr("Open a pack: its folder, or a .wpack")
+    title: qsTr("Open a pack (folder or .wpack file)")
     wanted: FilesModel.AnyPack
     purpose: "packs"
     endings: ["wpack"]

@@ -1,6 +1,7 @@
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
+import Warwright.Theme
 
 // Says that the entity belongs to another pack.
 Banner {
@@ -10,8 +11,8 @@ Banner {
     required property EntityModel entity
 
     iconName: "lock"
-    severity: "info"
-    text: qsTr("This belongs to the pack “%1” and can only be read here.").arg(entity.pack)
+    severity: Severity.Info
+    text: qsTr("This belongs to the pack “%1”, so you can't change it here.").arg(entity.pack)
 
     Connections {
         target: banner.visible ? banner.app : null

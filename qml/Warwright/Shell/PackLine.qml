@@ -17,7 +17,7 @@ Clickable {
     required property bool leads
     property string heading
     readonly property int lead: first ? 44 : 0
-    readonly property string severity: level === Severity.Error ? "error" : level === Severity.Warning ? "warning" : level === Severity.Unfinished ? "unfinished" : ""
+    readonly property bool marked: level > Severity.Info // remarks have no mark
 
     implicitHeight: lead + 32
     tabStop: leads
@@ -51,22 +51,22 @@ Clickable {
     Icon {
         x: 16
         y: line.lead + 8
-        visible: line.severity.length > 0
-        name: visible ? Theme.severityIcon(line.severity) : ""
-        color: Theme.severityColour(line.severity, Theme.dark)
+        visible: line.marked
+        name: visible ? Theme.severityIcon(line.level) : ""
+        color: Theme.severityColour(line.level, Theme.dark)
     }
 
     GameIcon {
         x: 16
         y: line.lead + 8
-        visible: line.severity.length === 0 && line.icon.length > 0
+        visible: !line.marked && line.icon.length > 0
         name: visible ? line.icon : ""
     }
 
     Icon {
         x: 16
         y: line.lead + 8
-        visible: line.severity.length === 0 && line.icon.length === 0
+        visible: !line.marked && line.icon.length === 0
         name: line.part === PackModel.Requirements ? "package" : "list"
         color: Theme.dimText
     }

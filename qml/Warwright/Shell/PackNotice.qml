@@ -1,6 +1,7 @@
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
+import Warwright.Theme
 
 // Says that the pack's folder is missing, or that required packs changed on disk.
 Banner {
@@ -9,9 +10,9 @@ Banner {
     required property AppModel app
 
     iconName: app.isFolderMissing ? "folder" : "rotate-ccw"
-    severity: app.isFolderMissing ? "warning" : "info"
-    text: app.isFolderMissing ? qsTr("The pack's folder isn't there any more") : qsTr("Changed on disk: %1").arg(app.outdatedPacks)
-    detail: app.isFolderMissing ? qsTr("%1 was renamed, moved or removed, or its disk was taken out. You can go on. Your work is in the recovery journal, and can be saved once the folder is back.").arg(app.packPath) : qsTr("This pack needs it. Cards and findings still show its old version.")
+    severity: app.isFolderMissing ? Severity.Warning : Severity.Info
+    text: app.isFolderMissing ? qsTr("The pack's folder is missing") : qsTr("Changed on disk: %1").arg(app.outdatedPacks)
+    detail: app.isFolderMissing ? qsTr("%1 was renamed, moved or deleted, or its disk was removed. You can keep working. Warwright backs up your changes, and you can save them once the folder is back.").arg(app.packPath) : qsTr("This pack requires it. Cards and findings still use the old version until you reload.")
 
     Button {
         text: banner.app.isFolderMissing ? qsTr("Save elsewhere …") : qsTr("Reload")

@@ -61,7 +61,7 @@ Column {
 
         PackLine {
             width: summary.width
-            heading: part === PackModel.Requirements ? qsTr("Needs") : part === PackModel.Contents ? qsTr("In it") : qsTr("Left to do")
+            heading: part === PackModel.Requirements ? qsTr("Requires") : part === PackModel.Contents ? qsTr("Contents") : qsTr("To do")
             onClicked: if (leads)
                 summary.about.openRow(index)
         }
@@ -78,7 +78,7 @@ Column {
             x: 16
             y: 8
             width: parent.width - 32
-            text: qsTr("It asks for other packs now than when it was opened.")
+            text: qsTr("The pack's requirements changed since it was opened.")
             wrapMode: Text.Wrap
             elide: Text.ElideNone
         }
@@ -87,8 +87,8 @@ Column {
             x: 16
             anchors.top: words.bottom
             anchors.topMargin: 4
-            text: qsTr("Read them")
-            hint: qsTr("Reads the pack again with what it needs; nothing unsaved is lost")
+            text: qsTr("Reload")
+            hint: qsTr("Reloads the pack with the packs that it requires. Keeps unsaved changes.")
             keys: summary.app.commands.find("file.reload").shortcut
             onClicked: summary.app.commands.run("file.reload")
         }
@@ -99,7 +99,7 @@ Column {
         topPadding: 8
         height: visible ? 40 : 0
         visible: summary.about.unfinishedEntityCount === 0 && !summary.app.problems.isChecking
-        text: qsTr("Everything is filled in and in order")
+        text: qsTr("Complete, no problems")
         dim: true
         Accessible.role: Accessible.StaticText
         Accessible.name: text

@@ -80,7 +80,7 @@ Rectangle {
         Label {
             width: parent.width
             height: 22
-            text: qsTr("New rows go to")
+            text: qsTr("File for new rows")
             dim: true
             font.pixelSize: Theme.fontLabel
         }
@@ -89,7 +89,7 @@ Rectangle {
             y: 24
             width: 208
             height: 32
-            name: qsTr("File of the new rows")
+            name: qsTr("File for new rows")
             model: panel.table.pasteFiles
             currentIndex: panel.table.pasteFile
             onActivated: index => panel.table.pasteFile = index
@@ -136,8 +136,8 @@ Rectangle {
                 y: 24
                 width: parent.width
                 height: 32
-                name: qsTr("Where “%1” goes").arg(column.modelData)
-                model: [qsTr("Left out"), ...panel.table.columnLabels]
+                name: qsTr("Column for “%1”").arg(column.modelData)
+                model: [qsTr("Skip this column"), ...panel.table.columnLabels]
                 currentIndex: (panel.table.pasteColumns[column.index] ?? -1) + 1
                 onActivated: index => panel.table.setPasteColumn(column.index, index - 1)
             }

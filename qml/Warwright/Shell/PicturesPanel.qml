@@ -13,7 +13,7 @@ SlideOver {
     required property AppModel app
     readonly property PictureMatches model: app.pictureMatches
 
-    title: qsTr("Pictures by their names")
+    title: qsTr("Match pictures by name")
     iconName: "image"
     first: go
 
@@ -57,7 +57,7 @@ SlideOver {
 
                 filled: true
                 enabled: panel.model.tickedCount > 0 && !panel.model.busy
-                text: panel.model.tickedCount === 1 ? qsTr("Take one picture") : qsTr("Take %1 pictures").arg(panel.model.tickedCount)
+                text: panel.model.tickedCount === 1 ? qsTr("Add 1 picture") : qsTr("Add %1 pictures").arg(panel.model.tickedCount)
                 onClicked: panel.model.applyMatches()
             }
         }

@@ -21,7 +21,7 @@ Item {
 
     implicitHeight: 48
     Accessible.role: Accessible.CheckBox
-    Accessible.name: fileName + ", " + (targets[target] ?? "") + (replaces ? ", " + qsTr("replaces a picture") : "")
+    Accessible.name: fileName + ", " + (targets[target] ?? "") + (replaces ? ", " + qsTr("replaces the current picture") : "")
     Accessible.checkable: true
     Accessible.checked: ticked
     Accessible.onPressAction: toggled()
@@ -79,7 +79,7 @@ Item {
         height: 18
         dim: true
         font.pixelSize: Theme.fontLabel
-        text: row.target === 0 ? qsTr("nothing has a name like it") : row.how + (row.replaces ? " · " + qsTr("replaces its picture") : "")
+        text: row.target === 0 ? qsTr("no similar name found") : row.how + (row.replaces ? " · " + qsTr("replaces the current picture") : "")
     }
 
     ComboBox {
@@ -89,7 +89,7 @@ Item {
         anchors.rightMargin: 16
         anchors.verticalCenter: parent.verticalCenter
         width: 260
-        name: qsTr("Whose picture")
+        name: qsTr("Use picture for")
         model: row.targets
         currentIndex: row.target
         onActivated: at => row.chosen(at)

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Forms
 
 FileChooser {
-    title: qsTr("Where the pack's folder goes")
+    title: qsTr("Choose where to create the pack's folder")
     accept: qsTr("Choose")
     wanted: FilesModel.AnyFolder
     purpose: "packs"

@@ -33,7 +33,7 @@ Item {
         keyNavigationEnabled: true
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("Places that name it")
+        Accessible.name: qsTr("Places that refer to this entity")
 
         delegate: Item {
             id: place

@@ -75,9 +75,9 @@ Column {
             case PrintQueue.NoPrinter:
                 return qsTr("No printer was found. Save the PDF, open it, and print it at “Actual size”.");
             case PrintQueue.Ready:
-                return qsTr("Printed at 100 %. Measure the bar on each page to check the scale.");
+                return qsTr("Pages print at 100 %. To check the scale, measure the bar on each page.");
             default:
-                return qsTr("Looking for printers");
+                return qsTr("Looking for printers …");
             }
         }
         dim: true
@@ -101,7 +101,7 @@ Column {
 
     Busy {
         visible: foot.printer.busy || foot.queue.isSending
-        text: foot.queue.isSending ? qsTr("Sending") : (foot.printer.totalFaces > 0 ? (foot.printer.totalFaces === 1 ? qsTr("%1 of 1 face").arg(foot.printer.finishedFaces) : qsTr("%1 of %2 faces").arg(foot.printer.finishedFaces).arg(foot.printer.totalFaces)) : qsTr("Laying out"))
+        text: foot.queue.isSending ? qsTr("Sending to the printer") : (foot.printer.totalFaces > 0 ? (foot.printer.totalFaces === 1 ? qsTr("Laid out %1 of 1").arg(foot.printer.finishedFaces) : qsTr("Laid out %1 of %2").arg(foot.printer.finishedFaces).arg(foot.printer.totalFaces)) : qsTr("Arranging pages"))
     }
 
     Row {
@@ -135,7 +135,7 @@ Column {
             filled: !foot.canPrint
             iconName: "external-link"
             text: qsTr("Open")
-            hint: qsTr("Opens the PDF in the program for it")
+            hint: qsTr("Opens the PDF in your PDF viewer")
             onClicked: Qt.openUrlExternally(foot.printer.writtenFile)
         }
     }

@@ -35,7 +35,7 @@ Rectangle {
             spacing: 4
 
             FieldLabel {
-                text: qsTr("What")
+                text: qsTr("What to print")
             }
 
             ComboBox {
@@ -98,7 +98,7 @@ Rectangle {
             ComboBox {
                 width: parent.width
                 visible: options.printer.hasBacks
-                model: [qsTr("Fronts only"), qsTr("Duplex, turned on the long edge"), qsTr("Duplex, turned on the short edge"), qsTr("Fold: back beside front")]
+                model: [qsTr("Fronts only"), qsTr("Double-sided, flip on long edge"), qsTr("Double-sided, flip on short edge"), qsTr("Fold: back above front")]
                 currentIndex: options.printer.duplex
                 name: qsTr("Backs")
                 onActivated: index => options.printer.duplex = index
@@ -118,14 +118,14 @@ Rectangle {
             }
 
             Toggle {
-                text: qsTr("Ink saver: pale areas and pictures")
+                text: qsTr("Ink saver: paler areas and pictures")
                 checked: options.printer.inkSaver
                 onToggled: options.printer.inkSaver = checked
             }
 
             Toggle {
                 visible: options.printer.hasCards
-                text: qsTr("As many copies as in the decks")
+                text: qsTr("As many copies as the decks use")
                 checked: options.printer.deckCopies
                 onToggled: options.printer.deckCopies = checked
             }

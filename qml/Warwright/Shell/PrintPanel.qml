@@ -55,7 +55,7 @@ SlideOver {
             Button {
                 quiet: true
                 iconName: "chevron-left"
-                hint: qsTr("Page before")
+                hint: qsTr("Previous page")
                 enabled: panel.printer.page > 0
                 onClicked: panel.printer.page--
             }

@@ -93,7 +93,7 @@ Column {
             implicitHeight: 28
             visible: of > 1 && detail.fixes.length > 0
             text: qsTr("Fix all %1 of this kind").arg(of)
-            hint: qsTr("Each by its first fix; one step to undo")
+            hint: qsTr("Applies the first fix of each finding. One undo step.")
             onClicked: {
                 detail.settling();
                 detail.problems.fixSameRule(detail.index);
@@ -117,7 +117,7 @@ Column {
             iconName: "shield-check"
             text: qsTr("Approve")
             enabled: reason.text.trim().length > 0
-            hint: qsTr("Keeps the finding out of the list and its reason in the pack")
+            hint: qsTr("Hides the finding from the list and saves the reason in the pack")
             onClicked: detail.approve(reason.text.trim())
         }
 

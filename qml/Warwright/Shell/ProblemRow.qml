@@ -28,7 +28,6 @@ Item {
     property bool highlighted: false
     property bool focused: false
     property bool unfolded: false
-    readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : (level === Severity.Info ? "info" : "unfinished"))
 
     signal chosen
     signal explained // requests the finding's manual page
@@ -57,7 +56,7 @@ Item {
     onHeightChanged: if (unfolded)
         unfoldedNow()
     Accessible.role: Accessible.ListItem
-    Accessible.name: severity + ": " + message + ", " + where
+    Accessible.name: Theme.severityName(level) + ": " + message + ", " + where
 
     Lazy {
         width: parent.width
@@ -105,15 +104,15 @@ Item {
         focusPolicy: Qt.NoFocus
         iconName: row.unfolded ? "chevron-down" : "chevron-right"
         iconSize: 14
-        hint: row.unfolded ? qsTr("Less") : qsTr("Why, and what to do")
+        hint: row.unfolded ? qsTr("Hide the explanation") : qsTr("Explain this finding")
         onClicked: row.unfolded = !row.unfolded
     }
 
     Icon {
         x: 36
         y: row.lead + 8
-        name: row.approved.length > 0 ? "shield-check" : Theme.severityIcon(row.severity)
-        color: row.approved.length > 0 ? Theme.dimText : Theme.severityColour(row.severity, Theme.dark)
+        name: row.approved.length > 0 ? "shield-check" : Theme.severityIcon(row.level)
+        color: row.approved.length > 0 ? Theme.dimText : Theme.severityColour(row.level, Theme.dark)
     }
 
     // The message comes first; fix and place share the rest without overlap.

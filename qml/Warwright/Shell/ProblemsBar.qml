@@ -36,7 +36,7 @@ Item {
             "hint": ""
         },
         {
-            "text": qsTr("To fill"),
+            "text": qsTr("To fill in"),
             "shows": "showUnfinished",
             "hint": ""
         },
@@ -48,7 +48,7 @@ Item {
         {
             "text": qsTr("On cards"),
             "shows": "showCards",
-            "hint": qsTr("What doesn't fit or print. The command line counts these with --release.")
+            "hint": qsTr("Problems in card layouts, such as text that doesn't fit. The command line lists these with --release.")
         }
     ]
 
@@ -116,7 +116,7 @@ Item {
             implicitHeight: 30
             iconName: "wrench"
             text: qsTr("Apply safe fixes")
-            hint: qsTr("Applies every fix that keeps your meaning; one step to undo")
+            hint: qsTr("Applies every fix that doesn't change the meaning. One undo step.")
             enabled: !bar.readOnly
             onClicked: bar.problems.fixAllSafe()
         }

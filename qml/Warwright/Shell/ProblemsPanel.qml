@@ -224,7 +224,7 @@ Rectangle {
     Label {
         anchors.centerIn: list
         visible: list.count === 0
-        text: panel.problems.errors + panel.problems.warnings + panel.problems.infos + panel.problems.unfinishedCount === 0 ? qsTr("No problems") : qsTr("None of these")
+        text: panel.problems.errors + panel.problems.warnings + panel.problems.infos + panel.problems.unfinishedCount === 0 ? qsTr("No problems") : qsTr("No problems match the filter")
         dim: true
     }
 }

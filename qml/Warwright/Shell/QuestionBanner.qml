@@ -30,7 +30,7 @@ FocusScope {
         id: banner
 
         width: parent.width
-        severity: "warning"
+        severity: Severity.Warning
         iconName: "triangle-alert"
         text: asker.question ? asker.question.title : ""
         detail: asker.question ? asker.question.text : ""

@@ -1,6 +1,7 @@
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
+import Warwright.Theme
 
 // Explains why nothing can be changed, with a button for the remedy.
 Banner {
@@ -10,7 +11,7 @@ Banner {
     readonly property AppCommand command: app.commands.find(app.readOnlyCommand)
 
     iconName: "lock"
-    severity: "info"
+    severity: Severity.Info
     text: app.readOnlyReason
     detail: app.readOnlyAdvice
 

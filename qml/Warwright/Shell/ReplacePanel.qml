@@ -61,7 +61,7 @@ SlideOver {
 
             Segmented {
                 readonly property var entity: panel.model.kindLabel.length > 0 ? ["1", "2"] : []
-                readonly property var names: [qsTr("The whole pack"), panel.model.kindLabel, panel.model.entityTitle, qsTr("The %1 chosen").arg(panel.model.chosenCount)]
+                readonly property var names: [qsTr("Whole pack"), panel.model.kindLabel, panel.model.entityTitle, qsTr("Selection (%1)").arg(panel.model.chosenCount)]
 
                 options: ["0", ...entity, ...(panel.model.chosenCount > 0 ? ["3"] : [])]
                 labels: options.map(option => names[Number(option)])
@@ -74,7 +74,7 @@ SlideOver {
                 width: 180
                 height: 28
                 name: qsTr("Field")
-                model: [qsTr("In every field"), ...panel.model.fields]
+                model: [qsTr("All fields"), ...panel.model.fields]
                 currentIndex: panel.model.field + 1
                 onActivated: index => panel.model.field = index - 1
             }
@@ -144,7 +144,7 @@ SlideOver {
         highlightMoveDuration: 0
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("Places")
+        Accessible.name: qsTr("Places to replace")
         Keys.onSpacePressed: if (currentItem)
             (currentItem as ReplaceRow).toggled()
         Keys.forwardTo: [paging]

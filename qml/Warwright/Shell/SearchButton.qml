@@ -12,7 +12,7 @@ T.AbstractButton {
     implicitHeight: 30
     hoverEnabled: true
     focusPolicy: Qt.TabFocus
-    text: qsTr("Find anything, run anything")
+    text: qsTr("Find anything or run a command")
     Accessible.name: text
     Accessible.onPressAction: clicked()
     Accessible.description: control.keys

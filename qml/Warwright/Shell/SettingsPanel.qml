@@ -76,23 +76,23 @@ SlideOver {
 
             Setting {
                 name: qsTr("Colours")
-                note: qsTr("Of the window; cards are always as they print.")
+                note: qsTr("Colours of the window. Cards always look as they print.")
 
                 Segmented {
                     name: qsTr("Colours")
                     options: ["0", "1", "2"]
-                    labels: [qsTr("As the desktop"), qsTr("Light"), qsTr("Dark")]
+                    labels: [qsTr("Same as desktop"), qsTr("Light"), qsTr("Dark")]
                     current: String(panel.app.themeMode)
                     onChosen: option => panel.app.themeMode = Number(option)
                 }
             }
 
             Setting {
-                name: qsTr("Size of everything")
+                name: qsTr("Interface size")
                 note: qsTr("Multiplies the desktop's scale. Takes effect after a restart.")
 
                 Segmented {
-                    name: qsTr("Size of everything")
+                    name: qsTr("Interface size")
                     options: ["100", "125", "150", "175", "200"]
                     labels: options.map(option => option + " %")
                     current: String(panel.app.scale)
@@ -102,7 +102,7 @@ SlideOver {
 
             Setting {
                 name: qsTr("Paper")
-                note: qsTr("What printing begins with; a sheet may ask for another.")
+                note: qsTr("Default paper for printing. A sheet can set its own.")
 
                 Segmented {
                     name: qsTr("Paper")
@@ -115,7 +115,7 @@ SlideOver {
 
             Setting {
                 name: qsTr("File dialogs")
-                note: qsTr("Uses the desktop's dialogs if it has any, otherwise those of Warwright.")
+                note: qsTr("Which dialogs to use. If the desktop has none, Warwright uses its own.")
 
                 Segmented {
                     name: qsTr("File dialogs")
@@ -132,7 +132,7 @@ SlideOver {
 
             Setting {
                 name: qsTr("First steps")
-                note: qsTr("A few things to try, below the header.")
+                note: qsTr("Shows a bar with a few things to try.")
 
                 Toggle {
                     Accessible.name: qsTr("First steps")
@@ -143,7 +143,7 @@ SlideOver {
 
             Setting {
                 name: qsTr("Keyboard shortcuts")
-                note: qsTr("Every command can have keys of your own.")
+                note: qsTr("You can change the keys of every command.")
 
                 Button {
                     text: qsTr("Change …")

@@ -79,7 +79,7 @@ Rectangle {
         width: parent.width
         active: view.preview.isStale
         sourceComponent: Label {
-            text: qsTr("The last card that could be read")
+            text: qsTr("Last readable version of the card")
             dim: true
             horizontalAlignment: Text.AlignHCenter
             Accessible.role: Accessible.StaticText
@@ -103,21 +103,21 @@ Rectangle {
             Button {
                 quiet: true
                 iconName: "zoom-out"
-                hint: qsTr("Smaller")
+                hint: qsTr("Zoom out")
                 onClicked: view.zoomBy(0.8)
             }
 
             Button {
                 quiet: true
                 iconName: "zoom-in"
-                hint: qsTr("Larger")
+                hint: qsTr("Zoom in")
                 onClicked: view.zoomBy(1.25)
             }
 
             Button {
                 quiet: true
                 iconName: "maximize"
-                hint: qsTr("As large as fits")
+                hint: qsTr("Fit to window")
                 onClicked: view.zoom = 1
             }
         }

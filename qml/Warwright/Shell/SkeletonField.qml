@@ -4,6 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
+import Warwright.Theme
 
 // A value that the game asks for in a new pack.
 Column {
@@ -72,7 +73,7 @@ Column {
 
                 width: 92
                 text: row.value
-                severity: /^#[0-9a-fA-F]{6}$/.test(row.value) ? "" : "error"
+                severity: /^#[0-9a-fA-F]{6}$/.test(row.value) ? Severity.None : Severity.Error
                 Accessible.name: row.label
                 Accessible.description: row.doc
                 onTextEdited: row.say(text)
@@ -85,7 +86,7 @@ Column {
                 anchors.verticalCenter: parent.verticalCenter
                 height: 22
                 clip: true
-                current: input.severity.length === 0 ? row.value : "transparent"
+                current: input.severity === Severity.None ? row.value : "transparent"
                 onChosen: colour => row.say(colour)
             }
         }

@@ -24,14 +24,14 @@ Rectangle {
     Busy {
         anchors.centerIn: parent
         visible: view.app.state === AppModel.Loading
-        text: qsTr("Opening")
+        text: qsTr("Opening …")
     }
 
     EmptyState {
         anchors.centerIn: parent
         visible: view.app.state === AppModel.Failed
         iconName: "circle-alert"
-        title: qsTr("This could not be opened")
+        title: qsTr("This pack can't be opened")
         text: view.app.openFailure
 
         Button {
@@ -63,11 +63,11 @@ Rectangle {
         visible: view.broken && view.app.brokenFile === null
         iconName: "circle-alert"
         title: qsTr("This pack can't be read")
-        text: view.app.openFailure + "\n" + qsTr("It belongs to another pack. Once it is fixed there, read this one again.")
+        text: view.app.openFailure + "\n" + qsTr("The file belongs to another pack. Fix it there, then reload this pack.")
 
         Button {
             filled: true
-            text: qsTr("Read it again")
+            text: qsTr("Reload")
             onClicked: view.app.openPath(view.app.packPath)
         }
 
@@ -83,7 +83,7 @@ Rectangle {
         visible: view.app.state === AppModel.Ready && !view.broken
         iconName: view.app.library.entityCount > 0 ? "book-open" : "sparkles"
         title: view.app.library.entityCount > 0 ? qsTr("Choose something in the library") : qsTr("This pack is empty")
-        text: view.app.library.entityCount > 0 ? qsTr("Or press Ctrl+K and type part of its name.") : qsTr("Make its first %1.").arg(view.firstKinds)
+        text: view.app.library.entityCount > 0 ? qsTr("You can also press Ctrl+K and type part of a name.") : qsTr("Create the first %1.").arg(view.firstKinds)
 
         Button {
             filled: view.app.library.entityCount === 0
@@ -99,7 +99,7 @@ Rectangle {
         visible: view.app.state === AppModel.Empty
         iconName: "package"
         title: qsTr("Open a pack, or start your own")
-        text: qsTr("A pack is a folder of text files: characters, cards, maps, scenarios. You can also drop one on this window.")
+        text: qsTr("A pack is a folder of text files: characters, cards, maps, scenarios. You can also drop a pack on this window to open it.")
 
         Button {
             filled: true
@@ -128,7 +128,7 @@ Rectangle {
                 required property int index
 
                 iconName: "package-plus"
-                text: qsTr("Start your own: %1").arg(modelData)
+                text: qsTr("New pack for %1").arg(modelData)
                 onClicked: {
                     view.app.newPackOptions.system = view.app.systemIds[index];
                     view.app.commands.run("file.new-pack");

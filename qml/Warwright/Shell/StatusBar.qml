@@ -57,7 +57,7 @@ Rectangle {
                     active: bar.clean
                     visible: active
                     sourceComponent: Count {
-                        severity: "good"
+                        severity: Severity.Good
                         text: qsTr("No problems")
                     }
                 }
@@ -67,7 +67,7 @@ Rectangle {
                     active: bar.problems.errors > 0
                     visible: active
                     sourceComponent: Count {
-                        severity: "error"
+                        severity: Severity.Error
                         text: bar.problems.errors
                     }
                 }
@@ -77,7 +77,7 @@ Rectangle {
                     active: bar.problems.warnings > 0
                     visible: active
                     sourceComponent: Count {
-                        severity: "warning"
+                        severity: Severity.Warning
                         text: bar.problems.warnings
                     }
                 }
@@ -87,7 +87,7 @@ Rectangle {
                     active: bar.problems.infos > 0
                     visible: active
                     sourceComponent: Count {
-                        severity: "info"
+                        severity: Severity.Info
                         text: bar.problems.infos
                     }
                 }
@@ -97,8 +97,8 @@ Rectangle {
                     active: bar.problems.unfinishedCount > 0
                     visible: active
                     sourceComponent: Count {
-                        severity: "unfinished"
-                        text: qsTr("%1 to fill").arg(bar.problems.unfinishedCount)
+                        severity: Severity.Unfinished
+                        text: qsTr("%1 to fill in").arg(bar.problems.unfinishedCount)
                     }
                 }
 
@@ -107,7 +107,7 @@ Rectangle {
                     active: bar.problems.cardFindingCount > 0
                     visible: active
                     sourceComponent: Count {
-                        severity: "cards"
+                        iconName: "id-card"
                         text: qsTr("%1 on cards").arg(bar.problems.cardFindingCount)
                     }
                 }
@@ -176,7 +176,7 @@ Rectangle {
         Label {
             height: parent.height
             visible: bar.app.state === AppModel.Ready && bar.app.printModel.unprintedCount > 0
-            text: qsTr("%1 unprinted").arg(bar.app.printModel.unprintedCount)
+            text: qsTr("%1 to print").arg(bar.app.printModel.unprintedCount)
             dim: true
             font.pixelSize: Theme.fontLabel
             Accessible.name: bar.app.printModel.historyText

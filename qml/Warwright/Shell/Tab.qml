@@ -83,8 +83,6 @@ Clickable {
             y: parent.height - (tab.thumbnail.length > 0 ? 16 : 19)
             active: !tab.entity.readOnly && tab.level >= Severity.Warning
             sourceComponent: Rectangle {
-                readonly property string severity: tab.level === Severity.Error ? "error" : "warning"
-
                 implicitWidth: 12
                 implicitHeight: 12
                 radius: 6
@@ -92,9 +90,9 @@ Clickable {
 
                 Icon {
                     anchors.centerIn: parent
-                    name: Theme.severityIcon(parent.severity)
+                    name: Theme.severityIcon(tab.level)
                     size: 12
-                    color: Theme.severityColour(parent.severity, Theme.dark)
+                    color: Theme.severityColour(tab.level, Theme.dark)
                 }
             }
         }

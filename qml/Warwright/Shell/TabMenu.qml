@@ -22,7 +22,7 @@ Menu {
     width: 260
 
     MenuItem {
-        text: qsTr("Close")
+        text: qsTr("Close tab")
         keys: menu.index === menu.tabs.currentIndex ? menu.closeKeys : ""
         iconName: "x"
         enabled: menu.index >= 0
@@ -32,7 +32,7 @@ Menu {
     }
 
     MenuItem {
-        text: qsTr("Close the others")
+        text: qsTr("Close other tabs")
         enabled: menu.index >= 0 && menu.tabs.count > 1
         visible: menu.index >= 0
         height: visible ? implicitHeight : 0
@@ -40,7 +40,7 @@ Menu {
     }
 
     MenuItem {
-        text: qsTr("Close all")
+        text: qsTr("Close all tabs")
         onTriggered: menu.closeAllBut(-1)
     }
 

@@ -47,7 +47,7 @@ Rectangle {
 
     color: Theme.page
     Accessible.role: Accessible.PageTabList
-    Accessible.name: qsTr("Open")
+    Accessible.name: qsTr("Open tabs")
 
     Line {
         anchors.bottom: parent.bottom

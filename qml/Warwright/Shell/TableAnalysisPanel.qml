@@ -47,7 +47,7 @@ T.Popup {
 
         Label {
             width: parent.width
-            text: qsTr("A column from an analysis")
+            text: qsTr("Add analysis column")
             strong: true
         }
 
@@ -114,7 +114,7 @@ T.Popup {
         Button {
             filled: true
             enabled: panel.analyses.figure >= 0
-            text: qsTr("Add the column")
+            text: qsTr("Add column")
             onClicked: {
                 panel.analyses.addColumn();
                 panel.close();

@@ -98,7 +98,7 @@ Item {
         clip: true
         T.ScrollBar.horizontal: ScrollBar {}
         Accessible.role: Accessible.Chart
-        Accessible.name: qsTr("How often each value stands in %1").arg(chart.table.headings[chart.table.column] ?? "")
+        Accessible.name: qsTr("How often each value occurs in %1").arg(chart.table.headings[chart.table.column] ?? "")
 
         ArrowFlow {
             id: row

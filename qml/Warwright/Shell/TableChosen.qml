@@ -30,7 +30,7 @@ Rectangle {
 
         x: 36
         height: parent.height
-        text: strip.several ? qsTr("Only the selection") : qsTr("Only the selection: %1").arg(strip.table.selectedKinds[0] ?? "")
+        text: strip.several ? qsTr("Only the selection is shown") : qsTr("Only the selection is shown: %1").arg(strip.table.selectedKinds[0] ?? "")
         Accessible.role: Accessible.StaticText
         Accessible.name: text
     }
@@ -41,7 +41,7 @@ Rectangle {
         implicitHeight: 28
         visible: strip.several
         fits: true
-        name: qsTr("Kinds that were chosen")
+        name: qsTr("Kind to show")
         model: strip.table.selectedKinds
         currentIndex: strip.table.selectedKindIndex
         onActivated: index => strip.table.showSelectedKind(index)

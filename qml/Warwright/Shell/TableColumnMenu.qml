@@ -67,32 +67,32 @@ Menu {
     }
     MenuItem {
         iconName: "arrow-up"
-        text: qsTr("Sort rising")
+        text: qsTr("Sort ascending")
         onTriggered: menu.table.sort(menu.column, false)
     }
     MenuItem {
         iconName: "arrow-down"
-        text: qsTr("Sort falling")
+        text: qsTr("Sort descending")
         onTriggered: menu.table.sort(menu.column, true)
     }
     MenuLine {}
     MenuItem {
         iconName: "rows-3"
-        text: menu.table.groupColumn === menu.column ? qsTr("Don't group by it") : qsTr("Group by it")
+        text: menu.table.groupColumn === menu.column ? qsTr("Stop grouping") : qsTr("Group by this column")
         onTriggered: menu.table.groupBy(menu.column)
     }
     MenuItem {
         readonly property bool on: menu.table.colouredColumns[menu.column] ?? false
 
         iconName: "palette"
-        text: on ? qsTr("Don't colour by value") : qsTr("Colour by value")
+        text: on ? qsTr("Stop colouring by value") : qsTr("Colour by value")
         onTriggered: menu.table.setColumnColoured(menu.column, !on)
     }
     MenuLine {}
     MenuItem {
         enabled: menu.column > 0
         iconName: "eye-off"
-        text: qsTr("Hide the column")
+        text: qsTr("Hide column")
         onTriggered: menu.table.hideColumn(menu.column)
     }
 }

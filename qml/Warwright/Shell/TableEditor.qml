@@ -149,7 +149,7 @@ FocusScope {
                 width: parent.width - 16
                 height: visible ? 28 : 0
                 visible: editor.several > 1
-                text: qsTr("Ctrl+Enter: all %1 cells").arg(editor.several)
+                text: qsTr("Ctrl+Enter: fill %1 cells").arg(editor.several)
                 dim: true
                 font.pixelSize: Theme.fontLabel
                 Accessible.role: Accessible.StaticText

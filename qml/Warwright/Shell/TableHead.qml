@@ -75,8 +75,8 @@ Item {
         x: rows.x + rows.implicitWidth + 12
         y: 10
         visible: head.table.groupLabel.length > 0 && x + width < tools.x
-        text: qsTr("by %1").arg(head.table.groupLabel)
-        Accessible.description: qsTr("Don't group")
+        text: qsTr("Group: %1").arg(head.table.groupLabel)
+        Accessible.description: qsTr("Stop grouping")
         onClicked: head.table.groupBy(-1)
     }
 
@@ -135,7 +135,7 @@ Item {
             checked: head.table.chartVisible
             iconName: "rows-3"
             text: qsTr("Chart")
-            hint: qsTr("How often each value stands in this column")
+            hint: qsTr("Shows how often each value occurs in this column")
             onClicked: head.table.chartVisible = !head.table.chartVisible
         }
 
@@ -143,7 +143,7 @@ Item {
             implicitHeight: 30
             quiet: true
             iconName: "clipboard-copy"
-            hint: qsTr("Paste a spreadsheet")
+            hint: qsTr("Paste rows from a spreadsheet")
             keys: "Ctrl+V"
             onClicked: head.table.paste()
         }

@@ -21,7 +21,7 @@ Clickable {
     height: 34
     Accessible.role: Accessible.ColumnHeader
     Accessible.name: modelData
-    Accessible.description: sorted ? (heading.table.descending ? qsTr("falling") : qsTr("rising")) : ""
+    Accessible.description: sorted ? (heading.table.descending ? qsTr("descending") : qsTr("ascending")) : ""
     onClicked: table.sortBy(index)
 
     Rectangle {
@@ -63,7 +63,7 @@ Clickable {
         focusPolicy: Qt.NoFocus
         iconName: "chevron-down"
         iconSize: 12
-        hint: qsTr("What can be done with %1").arg(heading.modelData)
+        hint: qsTr("Sort, group, colour or hide %1").arg(heading.modelData)
         onClicked: heading.menuWanted()
     }
 

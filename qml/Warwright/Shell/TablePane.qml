@@ -203,8 +203,8 @@ FocusScope {
         anchors.centerIn: cells
         visible: pane.table.count === 0
         iconName: "table"
-        title: pane.table.rowTotal === 0 ? qsTr("There are none yet") : qsTr("No row matches the filter")
-        text: pane.table.rowTotal === 0 ? "" : pane.table.rowTotal === 1 ? qsTr("1 row is out of sight") : qsTr("%1 rows are out of sight").arg(pane.table.rowTotal)
+        title: pane.table.rowTotal === 0 ? qsTr("This table is empty") : qsTr("No row matches the filter")
+        text: pane.table.rowTotal === 0 ? "" : pane.table.rowTotal === 1 ? qsTr("The filter hides 1 row") : qsTr("The filter hides %1 rows").arg(pane.table.rowTotal)
     }
 
     Lazy {

@@ -14,14 +14,14 @@ Rectangle {
     implicitHeight: 48
     color: Theme.surface
     Accessible.role: Accessible.List
-    Accessible.name: qsTr("Things to try")
+    Accessible.name: qsTr("First steps")
 
     Label {
         id: heading
 
         x: 16
         height: parent.height
-        text: qsTr("Try it")
+        text: qsTr("First steps")
         strong: true
     }
 

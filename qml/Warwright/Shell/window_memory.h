@@ -32,7 +32,7 @@ class WindowMemory : public QObject {
     [[nodiscard]] static int estimateWidth(int usual);
     /// Returns the saved size if it is between `least` and `most`, else `usual`.
     Q_INVOKABLE int panelSize(const QString& panel, int usual, int least, int most) const;
-    /// As `size`, for the inspector.
+    /// As `panelSize`, for the inspector.
     Q_INVOKABLE int inspectorWidth() const;
     Q_INVOKABLE void savePanelSize(const QString& panel, int size);
     Q_INVOKABLE void saveWindowPlace(); ///< saves the window's place

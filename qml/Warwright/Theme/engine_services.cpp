@@ -24,7 +24,7 @@ class RefusedReply : public QNetworkReply {
         setOperation(operation);
         setRequest(request);
         setUrl(request.url());
-        setError(ContentAccessDenied, tr("The editor reads nothing from the network."));
+        setError(ContentAccessDenied, tr("Warwright loads nothing from the network."));
         setFinished(true);
         QMetaObject::invokeMethod(
             this,

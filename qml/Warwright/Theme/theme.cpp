@@ -2,6 +2,7 @@
 
 #include <QFontDatabase>
 #include <QQmlEngine>
+#include <severity.h>
 
 #include <algorithm>
 #include <cmath>
@@ -70,23 +71,57 @@ void Theme::updateFromAppearance() {
     reducedMotion_ = appearance_->reducedMotion();
 }
 
-QColor Theme::severityColour(const QString& name, bool dark) {
+QColor Theme::severityColour(int level, bool dark) {
     const auto pick = [dark](const Pair& pair) {
         return QColor::fromRgba(dark ? pair.dark : pair.light);
     };
-    if (name == u"error")
+    switch (static_cast<severity::Level>(level)) {
+    case severity::Level::Error:
         return pick(kError);
-    if (name == u"warning")
+    case severity::Level::Warning:
         return pick(kWarn);
-    return pick(name == u"info" ? kAccent : kDim);
+    case severity::Level::Info:
+        return pick(kAccent);
+    case severity::Level::Good:
+        return pick(kGood);
+    case severity::Level::Unfinished:
+    case severity::Level::None:
+        break;
+    }
+    return pick(kDim);
 }
 
-QString Theme::severityIcon(const QString& name) {
-    if (name == u"error")
+QString Theme::severityIcon(int level) {
+    switch (static_cast<severity::Level>(level)) {
+    case severity::Level::Error:
         return QStringLiteral("circle-alert");
-    if (name == u"warning")
+    case severity::Level::Warning:
         return QStringLiteral("triangle-alert");
-    return name == u"info" ? QStringLiteral("info") : QStringLiteral("circle-dashed");
+    case severity::Level::Info:
+        return QStringLiteral("info");
+    case severity::Level::Good:
+        return QStringLiteral("circle-check");
+    case severity::Level::Unfinished:
+    case severity::Level::None:
+        break;
+    }
+    return QStringLiteral("circle-dashed");
+}
+
+QString Theme::severityName(int level) {
+    switch (static_cast<severity::Level>(level)) {
+    case severity::Level::Error:
+        return QStringLiteral("error");
+    case severity::Level::Warning:
+        return QStringLiteral("warning");
+    case severity::Level::Info:
+        return QStringLiteral("info");
+    case severity::Level::Good:
+    case severity::Level::Unfinished:
+    case severity::Level::None:
+        break;
+    }
+    return QStringLiteral("unfinished");
 }
 
 void Theme::setGameStyle(const QHash<QString, QColor>& colours,

@@ -90,7 +90,7 @@ class Theme : public QObject {
     [[nodiscard]] QColor onAccentText() const { return colourFor(0xFFFFFFFF, 0xFF0D1420); }
     [[nodiscard]] QColor error() const { return colourFor(kError); }
     [[nodiscard]] QColor warning() const { return colourFor(kWarn); }
-    [[nodiscard]] QColor success() const { return colourFor(0xFF26693F, 0xFF62BD84); }
+    [[nodiscard]] QColor success() const { return colourFor(kGood); }
     [[nodiscard]] QColor hover() const { return colourFor(0x0A1C1F24, 0x0FFFFFFF); }
     [[nodiscard]] QColor pressed() const { return colourFor(0x161C1F24, 0x1CFFFFFF); }
     [[nodiscard]] QColor selected() const { return colourFor(0x1C2459C7, 0x2E5B93FF); }
@@ -130,12 +130,13 @@ class Theme : public QObject {
 
     [[nodiscard]] int shortAnimationMs() const { return reducedMotion_ ? 0 : 120; }
 
-    /// `dark` makes bindings depend on the scheme.
-    Q_INVOKABLE static QColor severityColour(const QString& name, bool dark);
-    Q_INVOKABLE static QString severityIcon(const QString& name);
+    /// These take a Severity. `dark` makes bindings depend on the scheme.
+    Q_INVOKABLE static QColor severityColour(int level, bool dark);
+    Q_INVOKABLE static QString severityIcon(int level);
+    Q_INVOKABLE static QString severityName(int level); ///< for screen readers
     /// Returns the colour of a name in the game's style.yaml, lightened or darkened to contrast by
-    /// 3:1; the accent without one. Bindings pass `Theme.palette` to follow changes; an unused read
-    /// would be optimized away.
+    /// 3:1; the accent without one. Bindings pass `Theme.paletteVersion` to follow changes; an
+    /// unused read would be optimized away.
     Q_INVOKABLE QColor gameColour(const QString& name, int palette) const;
     /// Returns the icon that the game prints for a name. `palette` as above.
     Q_INVOKABLE QString gameIcon(const QString& name, int palette) const;
@@ -151,7 +152,8 @@ class Theme : public QObject {
         QRgb light, dark;
     };
     static constexpr Pair kDim{0xFF5B6470, 0xFFA6B0BB}, kAccent{0xFF2459C7, 0xFF79A8FF},
-        kError{0xFFB3261E, 0xFFFF8880}, kWarn{0xFF8A5A00, 0xFFE3A93B};
+        kError{0xFFB3261E, 0xFFFF8880}, kWarn{0xFF8A5A00, 0xFFE3A93B},
+        kGood{0xFF26693F, 0xFF62BD84};
     [[nodiscard]] QColor colourFor(QRgb light, QRgb dark) const {
         return QColor::fromRgba(dark_ ? dark : light);
     }
