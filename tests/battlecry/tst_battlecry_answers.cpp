@@ -130,12 +130,14 @@ class BattlecryAnswersTest : public QObject {
 
     void missilesThatChaseAreNotCounted() {
         const QJsonValue answer = figures({"odds", "kite", "--with", "dart"});
-        QVERIFY(strings(answer["not_counted"]["attacker"])
-                    .join('\n')
-                    .contains("go on chasing, an optional rule (BC-MSL-3, B-26)"));
+        QVERIFY(
+            strings(answer["not_counted"]["attacker"])
+                .join('\n')
+                .contains("chase their target after they were evaded, an optional rule (BC-MSL-3, "
+                          "B-26)"));
         QVERIFY(!strings(figures({"odds", "kite"})["not_counted"]["attacker"])
                      .join('\n')
-                     .contains("chasing"));
+                     .contains("chase"));
     }
 
     void damageStopsShortOfTheHull() {
@@ -209,7 +211,7 @@ class BattlecryAnswersTest : public QObject {
         QVERIFY(
             analyze({"odds", "kite", "ox", "--with", "cannon,cannon", "--range", "1"})
                 .output.contains("Primary weapon: 16 attack dice count as 12, the most that odds "
-                                 "work out"));
+                                 "calculate"));
     }
 
     /// B-34: `check` and `dial` compare dials as sets of windows; one finding names both twins.
@@ -309,7 +311,7 @@ class BattlecryAnswersTest : public QObject {
         const QJsonValue answer = figures(question + QStringList{"--aim", "destroy"});
         QCOMPARE(answer["policy"]["reroll"].toString(), QString("best"));
         QCOMPARE(answer["policy"]["aim"].toString(), QString("destroy"));
-        QVERIFY(analyze(question).output.contains("Rerolls what is best for mean damage"));
+        QVERIFY(analyze(question).output.contains("Rerolls whichever dice are best for mean damage"));
         QCOMPARE(exact(attack(figures(question + QStringList{"--spend", "always"}),
                               "Primary weapon")["spent"]["focus"]),
                  QString("1"));
@@ -358,7 +360,7 @@ class BattlecryAnswersTest : public QObject {
         QCOMPARE(exact(first["hull_per_point"]), QString("13/73"));
         QCOMPARE(strings(first["activation"]), (QStringList{"Ox", "Ada"}));
         QCOMPARE(strings(first["combat"]), (QStringList{"Ada", "Ox"}));
-        QCOMPARE(first["initiative"].toString(), QString("not known: points are missing"));
+        QCOMPARE(first["initiative"].toString(), QString("not known because points are missing"));
 
         const QJsonValue second = figures({"squad", "second"});
         QCOMPARE(second["points"].toString(), QString("at least 24 + 1 unknown"));
@@ -414,7 +416,7 @@ class BattlecryAnswersTest : public QObject {
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
         file.close();
         const QByteArray said = runWarwright({"diff", folder_.path(), changed.path()}).output;
-        QVERIFY2(said.contains("Battloid against its like"), said);
+        QVERIFY2(said.contains("Battloid against a copy of itself"), said);
         QVERIFY2(said.contains("75"), said);
     }
 
@@ -432,8 +434,8 @@ class BattlecryAnswersTest : public QObject {
             QVERIFY2(!ran.errorOutput.contains("has no"), ran.errorOutput);
         }
         const ProcessResult other = analyze({"reach", "kite", "--mode", "battloid"}, broken.path());
-        QVERIFY2(other.output.contains("Fighter: the text of `swift` can't be read; what it does "
-                                       "there isn't counted."),
+        QVERIFY2(other.output.contains("Fighter: the text of `swift` can't be read; its maneuvers "
+                                       "in that mode aren't counted."),
                  other.output + other.errorOutput);
         QVERIFY(editFile(content, "ox:\n    name: Ox", "ox:\n    name: \"Ox"));
         const ProcessResult odds = analyze({"odds", "ox"}, broken.path());

@@ -99,16 +99,15 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(value(pack, "dial/tinwhistle", "maneuvers"),
                  QByteArray("[0Sr, 1BLg, 1Sg, 1BRg, 2BLr, 2Sw]"));
         QCOMPARE(value(pack, "dial/longbarge", "maneuvers"), QByteArray("[1BLw, 1Sw, 2Sg, 4Sr]"));
-        for (const char* line :
-             {"Tin Whistle: 2ER: a Tallon roll has no template here",
-              "Tin Whistle: 2RR: a Tallon roll has no template here",
-              "Tin Whistle: 3LR: a Segnor's loop has no template here",
-              "Tin Whistle: 1SR: nothing moves backwards here",
-              "Tin Whistle: 2FW: it is there already, as 2FW",
-              "note: Tin Whistle: 2BP: purple becomes red",
-              "Long Barge: 0BR: there is no bank of speed 0 here",
-              "Long Barge: 1FW2E9: it says no maneuver that is known",
-              "note: Long Barge: 1FW2E: the 2 energy that it brings is left out"})
+        for (const char* line : {"Tin Whistle: 2ER: this game has no template for a Tallon roll",
+                                 "Tin Whistle: 2RR: this game has no template for a Tallon roll",
+                                 "Tin Whistle: 3LR: this game has no template for a Segnor's loop",
+                                 "Tin Whistle: 1SR: this game has no backward moves",
+                                 "Tin Whistle: 2FW: the dial already has it as 2FW",
+                                 "note: Tin Whistle: 2BP: purple becomes red",
+                                 "Long Barge: 0BR: there is no bank at speed 0 here",
+                                 "Long Barge: 1FW2E9: it isn't a known maneuver",
+                                 "note: Long Barge: 1FW2E: the 2 energy that it gives is left out"})
             QVERIFY2(ran.output.contains(line),
                      (QByteArray(line) + " in\n" + ran.output).constData());
     }
@@ -128,12 +127,13 @@ class BattlecryImportTest : public QObject {
                  QByteArray()); // absent doesn't mean 0
         QCOMPARE(value(pack, "mecha/longbarge", "modes[0].fp"), QByteArray());
         QCOMPARE(value(pack, "mecha/paperkite", "points"), QByteArray());
-        for (const char* line :
-             {"Paper Kite: Cloak: left out", "Tin Whistle: Red Boost: actions have no colour here",
-              "Tin Whistle: Boost, then Lock: no action brings another here",
-              "Tin Whistle: attack 2, Rear Arc: left out",
-              "Tin Whistle: hull 13: left open: here it is 1 to 12",
-              "Tin Whistle: pilots (1): not read", "Red Yard: a new faction: its side is other"})
+        for (const char* line : {"Paper Kite: Cloak: left out",
+                                 "Tin Whistle: Red Boost: this game's actions have no colour",
+                                 "Tin Whistle: Boost, then Lock: this game has no linked actions",
+                                 "Tin Whistle: attack 2, Rear Arc: left out",
+                                 "Tin Whistle: hull 13: left empty: this game allows 1 to 12",
+                                 "Tin Whistle: pilots (1): not read",
+                                 "Red Yard: a new faction: added with the side Other"})
             QVERIFY2(ran.output.contains(line),
                      (QByteArray(line) + " in\n" + ran.output).constData());
         // Nothing is wrong; missing values make it unfinished.
@@ -202,41 +202,38 @@ class BattlecryImportTest : public QObject {
             QTest::newRow(name) << bytes << QByteArray(why);
         };
         row("a squad", R"({"name":"X","pilots":[]})",
-            "1:1: it has no list `dial`, so it is no ship");
-        row("a list", "[1,2]", "1:2: it is no ship and no list of ships");
-        row("an empty list", "\r\n[]", "2:1: there is no ship in it");
+            "1:1: without a list `dial` this isn't a ship");
+        row("a list", "[1,2]", "1:2: the file has neither a ship nor a list of ships");
+        row("an empty list", "\r\n[]", "2:1: the file has no ship");
         row("an empty dial", "{\"name\": \"X\",\n \"dial\": []}",
-            "2:10: its `dial` is empty, and no other has one");
-        row("empty", {}, "1:1: it is empty");
-        row("a mark alone", "\xEF\xBB\xBF", "1:1: it is empty");
-        row("cut off", kFirstShip.left(60), "2:59: it is no JSON");
-        row("behind a mark", "\xEF\xBB\xBF{,}", "1:2: it is no JSON");
-        row("deep", QByteArray(100'000, '['), "1:65: its brackets are more than 64 deep");
-        row("binary",
-            QByteArray("\x7f"
-                       "ELF\0\xff\xfe",
-                       7),
-            "1:6: it is no text in UTF-8: here is a byte that never occurs");
+            "2:10: the `dial` is empty, and no other ship has one");
+        row("empty", {}, "1:1: the file is empty");
+        row("a mark alone", "\xEF\xBB\xBF", "1:1: the file is empty");
+        row("cut off", kFirstShip.left(60), "2:59: the text isn't valid JSON");
+        row("behind a mark", "\xEF\xBB\xBF{,}", "1:2: the text isn't valid JSON");
+        row("deep", QByteArray(100'000, '['), "1:65: brackets are nested more than 64 deep");
+        row("binary", QByteArray("\177ELF\0\xff\xfe", 7),
+            "1:6: the file isn't UTF-8 text: found a byte that never occurs");
         row("no UTF-8", "{\"name\": \"\xc3\xa9\xc3\x28\"}",
-            "1:12: it is no text in UTF-8: here is ");
-        row("a number", R"({"dial":[],"hull":1e999})", "1:19: it has a number that is too large");
+            "1:12: the file isn't UTF-8 text: found ");
+        row("a number", R"({"dial":[],"hull":1e999})", "1:19: a number is too large");
         row("a huge number", R"({"dial":["1FB"],"hull":12345678901234567890123})",
-            "1:24: its `hull` is no whole number from -100000 to 100000: 1.2345678901234568e+22");
+            "1:24: `hull` is not a whole number from -100000 to 100000: 1.2345678901234568e+22");
         row("a fraction", "{\"dial\":[\"1FB\"],\r\n\"stats\":[{\"type\":\"hull\",\"value\":2.5}]}",
-            "2:33: its `value` is no whole number from -100000 to 100000: 2.5");
+            "2:33: `value` is not a whole number from -100000 to 100000: 2.5");
         row("a key twice", "{\"dial\":[\"1FB\"],\n \"hull\":4,\n \"hull\":5}",
-            "3:2: the key `hull` stands here twice, first in line 2");
-        row("a dial of text", R"({"dial":"1FB 1BW"})", "1:9: its `dial` is no list: 1FB 1BW");
+            "3:2: the key `hull` is here twice, first in line 2");
+        row("a dial of text", R"({"dial":"1FB 1BW"})", "1:9: `dial` is not a list: 1FB 1BW");
         row("a name of numbers", R"([{"dial":["1FB"]},{"name":[7],"dial":[]}])",
-            "1:27: its `name` is no text: [7]");
+            "1:27: `name` is not a text: [7]");
         row("a long name", "{\"name\":\"" + QByteArray(5'000'000, 'n') + "\",\"dial\":[\"1FB\"]}",
             "1:9: a name or text is longer than 10000 bytes");
         row("stats of text", R"({"dial":["1FB"],"stats":["fast"]})",
-            "1:26: one of its `stats` is no object: fast");
+            "1:26: one of the `stats` isn't an object: fast");
         row("an action of numbers", R"({"dial":["1FB"],"actions":["Focus",3]})",
-            "1:36: one of its `actions` is neither a text nor an object: 3");
+            "1:36: one of the `actions` is neither a text nor an object: 3");
         row("factions of numbers", R"({"faction":["É", 4],"dial":["1FB"]})",
-            "1:12: its `faction` is neither a text nor a list of texts: [\"É\",4]");
+            "1:12: `faction` is neither a text nor a list of texts: [\"É\",4]");
     }
     void aFileThatIsNoShipIsLeftOut() {
         QFETCH(QByteArray, bytes);
@@ -296,11 +293,10 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(value(marked, "dial/t", "maneuvers"), QByteArray("[1TLg, 1BLr]"));
     }
 
-    /// After a failure or an interruption, nothing remains in the temporary folder or at the
-    /// target.
+    /// After a failure or interruption, nothing remains in the temporary folder or at the target.
     void nothingStaysBehind() {
         QTemporaryDir scratch;
-        const QStringList environment{"TMPDIR=" + scratch.path()};
+        const QStringList env{"TMPDIR=" + scratch.path()};
         const auto below = [](const QString& folder) {
             return QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
         };
@@ -308,8 +304,7 @@ class BattlecryImportTest : public QObject {
         const QString pack = packs.filePath("many");
         const QString program = QStringLiteral(WW_BIN_DIR "/warwright");
         const QString bad = write("bad.json", "{]");
-        QCOMPARE(runProgram(program, {"import", "xwing", bad, "-o", pack}, environment).exitCode,
-                 3);
+        QCOMPARE(runProgram(program, {"import", "xwing", bad, "-o", pack}, env).exitCode, 3);
         QCOMPARE(below(scratch.path()), QStringList());
         QCOMPARE(below(packs.path()), QStringList());
 
@@ -394,8 +389,9 @@ class BattlecryImportTest : public QObject {
         QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         QCOMPARE(account(ran.output, file), (QList<int>{8, 4, 4}));
         for (const char* line :
-             {"mecha t65xwing: it isn't known here", "pilot luke: it isn't known here",
-              "upgrade dart: its mecha isn't known here", "upgrade proton: it isn't known here"})
+             {"mecha t65xwing: not known in this pack", "pilot luke: not known in this pack",
+              "upgrade dart: the pack doesn't have its mecha",
+              "upgrade proton: not known in this pack"})
             QVERIFY2(ran.output.contains(line), ran.output);
         QCOMPARE(value(pack, "squad/loud-wings", "entries[0].pilot"), QByteArray("ada"));
         const auto before = readFilesBelow(pack);
@@ -403,8 +399,7 @@ class BattlecryImportTest : public QObject {
         QVERIFY(readFilesBelow(pack) == before);
     }
 
-    /// XWS names consist only of lower-case letters and digits; the pack's ids and names have more
-    /// characters.
+    /// XWS names have only lower-case letters and digits; the pack's ids and names have more.
     void namesWithoutPunctuationArrive() {
         const QString pack = answersPack();
         QVERIFY(!write(QFileInfo(pack).fileName() + "/more.yaml", kSpelledNames).isEmpty());
@@ -421,12 +416,11 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(value(pack, "squad/canon", "entries[0].mecha"), QByteArray("t-65-x-wing"));
         QCOMPARE(value(pack, "squad/canon", "entries[0].pilot"), QByteArray("isolde-varr"));
         QCOMPARE(value(pack, "squad/canon", "entries[0].upgrades"), QByteArray("[storm-lantern]"));
-        QCOMPARE(value(pack, "squad/canon", "entries[1].pilot"),
-                 QByteArray("p2")); // found by its name
+        QCOMPARE(value(pack, "squad/canon", "entries[1].pilot"), QByteArray("p2")); // by its name
         QCOMPARE(value(pack, "squad/canon", "entries[1].mecha"), QByteArray("t-65-x-wing"));
         for (const char* line :
-             {"upgrade twineye: it may be `Twin Eye` (`twin-eye`) or `Twi Neye` (`twi-neye`)",
-              "upgrade stormlantrn: it isn't known here; did you mean `Storm Lantern` "
+             {"upgrade twineye: it could be `Twin Eye` (`twin-eye`) or `Twi Neye` (`twi-neye`)",
+              "upgrade stormlantrn: not known in this pack; did you mean `Storm Lantern` "
               "(`storm-lantern`)?",
               "a pilot: the file doesn't name it"})
             QVERIFY2(ran.output.contains(line),
@@ -450,10 +444,8 @@ class BattlecryImportTest : public QObject {
         const QString pack = freshPack();
         const QStringList ships = threeShips();
         const auto sum = [](const ProcessResult& ran, const char* what) {
-            return QRegularExpression("(\\d+) " + QString(what))
-                .match(QString::fromUtf8(ran.output))
-                .captured(1)
-                .toInt();
+            const QRegularExpression number("(\\d+) " + QString(what));
+            return number.match(QString::fromUtf8(ran.output)).captured(1).toInt();
         };
         const int added = sum(import("xwing", ships, pack), "added");
         const ProcessResult again = import("xwing", ships, pack);
@@ -463,10 +455,9 @@ class BattlecryImportTest : public QObject {
 
     void wherePacksCannotBeSaysSo() {
         const QStringList ships = threeShips();
-        const ProcessResult nowhere = import("xwing", ships, QString());
-        QCOMPARE(nowhere.exitCode, 2);
-        QVERIFY2(nowhere.errorOutput.contains("--output is empty; name the pack"),
-                 nowhere.errorOutput);
+        const ProcessResult none = import("xwing", ships, QString());
+        QCOMPARE(none.exitCode, 2);
+        QVERIFY2(none.errorOutput.contains("--output is empty; name the pack"), none.errorOutput);
         // A game's own folder, as its author has it.
         const QString game = freshPack();
         std::filesystem::copy(WW_SOURCE_DIR "/content/systems/battlecry", game.toStdString(),
@@ -485,9 +476,8 @@ class BattlecryImportTest : public QObject {
         QByteArray moves;
         for (int i = 0; i < 3000; ++i)
             moves += (i == 0 ? "\"9Z\"" : ", \"9Z\"");
-        const QString ship = write("many.json", "{\"name\": \"Many\", \"xws\": \"many\", "
-                                                "\"dial\": [\"1FB\", " +
-                                                    moves + "]}");
+        const QString ship = write(
+            "many.json", R"({"name": "Many", "xws": "many", "dial": ["1FB", )" + moves + "]}");
         const ProcessResult ran = import("xwing", {ship}, freshPack());
         QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         QCOMPARE(account(ran.output, ship), (QList<int>{3001, 1, 3000}));

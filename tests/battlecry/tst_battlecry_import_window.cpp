@@ -109,11 +109,11 @@ class BattlecryImportWindowTest : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("3 files, 25 moves")));
         QVERIFY(rows().contains(QStringLiteral("Paper Kite: Dial: new")));
         stage_->saveScreenshot(QStringLiteral("import-arriving"));
-        QVERIFY(tabTo(QStringLiteral("Arriving")));
+        QVERIFY(tabTo(QStringLiteral("To import")));
         stage_->pressKey(Qt::Key_Right);
-        QTRY_VERIFY(
-            stage_->find(QStringLiteral("Tin Whistle: 2ER: a Tallon roll has no template here"),
-                         QAccessible::ListItem));
+        QTRY_VERIFY(stage_->find(
+            QStringLiteral("Tin Whistle: 2ER: this game has no template for a Tallon roll"),
+            QAccessible::ListItem));
         QCOMPARE(model().rowCount(), 7);
         stage_->saveScreenshot(QStringLiteral("import-listed"));
         QVERIFY(tabTo(QStringLiteral("Import 8")));
@@ -195,7 +195,7 @@ class BattlecryImportWindowTest : public QObject {
         stage_->pressKey(Qt::Key_Down);
         QTRY_VERIFY(!model().busy());
         model().setSection(QStringLiteral("notes"));
-        QTRY_VERIFY2(rows().join(u'\n').contains(u"huge become small"),
+        QTRY_VERIFY2(rows().join(u'\n').contains(u"huge bases become small"),
                      qPrintable(rows().join(u'\n')));
         stage_->saveScreenshot(QStringLiteral("import-notes"));
         model().applyImport();
@@ -210,7 +210,7 @@ class BattlecryImportWindowTest : public QObject {
         drop({write("kite.json", R"({"name":"Kite Two","maneuvers":
             [[0,0,3],[0,2,2,2,0],[1,1,2,1,1,0,0,0,3,3],[0,0,1,0,0,3]]})")});
         QTRY_VERIFY(panel());
-        QVERIFY2(model().summary().contains(u"may be of either edition"),
+        QVERIFY2(model().summary().contains(u"could be from either edition"),
                  qPrintable(model().summary()));
         QVERIFY(model().optionDocs().first().contains(
             u"First: Kite Two is 0OR 1BG 1FG 1NG 2TW 2BW …\nSecond: Kite Two is 0OR 1BW"));
@@ -233,21 +233,21 @@ class BattlecryImportWindowTest : public QObject {
     void whatIsNoneOfThatSaysSo() {
         drop({write("none.json", "[1,2]")});
         QTRY_COMPARE(stage_->app().status(),
-                     QStringLiteral("none.json is nothing that Robotech Battlecry imports."));
+                     QStringLiteral("Robotech Battlecry can't import none.json."));
         QVERIFY(!panel());
         QCOMPARE(stage_->app().unsavedFiles(), 0);
         stage_->saveScreenshot(QStringLiteral("import-none"));
         // The message names a fault that applies to every kind of import.
         drop({write("cut.json", kFirstShip.left(60))});
         QTRY_VERIFY2(stage_->app().status().startsWith(
-                         u"cut.json is nothing that Robotech Battlecry imports: it is no JSON "
-                         u"(line 2, column "),
+                         u"Robotech Battlecry can't import cut.json: the text isn't "
+                         u"valid JSON (line 2, column "),
                      qPrintable(stage_->app().status()));
         // The JSON fault also takes precedence over faults of tables, which aren't JSON.
         drop({write("nonsense.json", "this is { not json at all, lorem ipsum 42")});
         QTRY_COMPARE(stage_->app().status(),
-                     QStringLiteral("nonsense.json is nothing that Robotech Battlecry imports: it "
-                                    "is no JSON (line 1, column 2)."));
+                     QStringLiteral("Robotech Battlecry can't import nonsense.json: the "
+                                    "text isn't valid JSON (line 1, column 2)."));
         stage_->saveScreenshot(QStringLiteral("import-nonsense"));
     }
 
@@ -256,11 +256,13 @@ class BattlecryImportWindowTest : public QObject {
         QTRY_VERIFY(panel());
         QVERIFY2(model().summary().startsWith(u"1 file, 8 moves = 8 arrived + 0 listed"),
                  qPrintable(model().summary()));
-        QVERIFY2(model().summary().endsWith(u" none.json can't be read as that and is left out."),
-                 qPrintable(model().summary()));
+        QVERIFY2(
+            model().summary().endsWith(u" none.json can't be read in this format and is left out."),
+            qPrintable(model().summary()));
         model().setSection(QStringLiteral("wrong"));
         QCOMPARE(rows(), QStringList{QStringLiteral(
-                             "none.json: line 1, column 2: it is no ship and no list of ships")});
+                             "none.json: line 1, column 2: the file has neither a ship nor a "
+                             "list of ships")});
         stage_->saveScreenshot(QStringLiteral("import-strangers"));
         QVERIFY(!model().hasError());
         QQuickItem* go = stage_->find(QStringLiteral("Import 3"), QAccessible::Button);

@@ -254,7 +254,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pieces().planArgument(), std::string("2:2S"));
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(100, 700)));
         QTRY_VERIFY(pieces().hasChosenPiece() &&
-                    editor()->note() == QStringLiteral("Choose its move"));
+                    editor()->note() == QStringLiteral("Choose a move"));
         stage_->type(QStringLiteral("5s"));
         QVERIFY2(editor()->note().contains(QStringLiteral("leaves the play area")),
                  qPrintable(editor()->note()));
@@ -319,7 +319,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QTRY_COMPARE(pieces().plannedCount(), 1);
         QCOMPARE(editor()->planFaults().size(), 1);
         QCOMPARE(editor()->planRule(), QStringLiteral("BC-SET-3"));
-        QVERIFY(stage_->find(QStringLiteral("Moved there: the base of")));
+        QVERIFY(stage_->find(QStringLiteral("After this move: the base of")));
         QVERIFY(!found("Range 1 ends at 100"));
         stage_->saveScreenshot(QStringLiteral("plane-faults"));
         stage_->pressKey(Qt::Key_PageDown); // a piece that doesn't deploy
@@ -344,7 +344,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->pressKey(Qt::Key_P);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(500, 300)));
         QTRY_COMPARE(editor()->note(),
-                     QStringLiteral("No moves: no dial is known for it in this mode"));
+                     QStringLiteral("No moves: the mecha has no dial in this mode"));
         stage_->type(QStringLiteral("2s"));
         QCOMPARE(pieces().plannedCount(), 0);
         stage_->saveScreenshot(QStringLiteral("plane-no-dial"));

@@ -189,7 +189,7 @@ class BattlecryReachTest : public QObject {
         QCOMPARE(there["ways"].toArray().size(), 2); // 2S 1S, and in reverse order
         QVERIFY(there["changes"].toArray().isEmpty());
         QVERIFY(analyze({"dial/swift", "--to-x", "0", "--to-y", "200", "--to-facing", "0"})
-                    .output.contains("The dial leads there as it is: it needs no change."));
+                    .output.contains("The dial already leads there, so it needs no change."));
         const QJsonValue change =
             figures({"dial/swift", "--to-x", "55", "--to-y", "175", "--to-facing", "90"});
         QVERIFY(change["ways"].toArray().isEmpty());
@@ -236,8 +236,7 @@ class BattlecryReachTest : public QObject {
                      "{ mecha: crab, mode: standard, side: 2, pilot: ada,");
         QVERIFY(put("mission.yaml", mission));
         QCOMPARE(strings(figures({"meadow", "--piece", "3"})["not_counted"]),
-                 (QStringList{"landing on an obstacle, where no action is left for it (BC-OBS-2, "
-                              "B-28)",
+                 (QStringList{"landing on an obstacle, which leaves no action (BC-OBS-2, B-28)",
                               "Ada: Her blanks sting."}));
         QVERIFY(put("mission.yaml", kMission));
     }

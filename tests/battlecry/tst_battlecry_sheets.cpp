@@ -370,7 +370,7 @@ class BattlecrySheets : public QObject {
         const ProcessResult ran = runWarwright({"check", "--release", folder.path()});
         QVERIFY2(ran.output.count("core.sheet.") == 1 &&
                      ran.output.contains("of `Bar`, front: the box at ") &&
-                     ran.output.contains("is cut: 10.0 mm of it lie outside"),
+                     ran.output.contains("is cut off: 10.0 mm are outside"),
                  ran.output);
     }
 

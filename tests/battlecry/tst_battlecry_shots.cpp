@@ -180,8 +180,7 @@ class BattlecryShotsTest : public QObject {
                                          at("small", 2, "[.nan, 640]")},
                                         {"{ obstacle: rock, pose: { at: [400, .nan] } }"})));
         const ProcessResult ran = analyze({});
-        QVERIFY2(ran.output.contains("Left out: mecha 3 isn't known, or where it stands."),
-                 ran.output);
+        QVERIFY2(ran.output.contains("Left out: mecha 3 or its place isn't known."), ran.output);
         QVERIFY2(ran.output.contains("can't be read: 1 obstacle."), ran.output);
     }
 
@@ -243,11 +242,11 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(moved("1:1S@-90/12.5"), QString("320.000 400.000 12.500"));
         QCOMPARE(moved("1:0S@225"), QString("400.000 400.000 225.000"));
         for (const auto& [plan, said] :
-             {std::pair("2:1S@90", "only a landed mecha chooses its way"),
-              std::pair("1:2S@90", "only a landed mecha chooses its way"),
-              std::pair("1:1S@", "stand degrees"), std::pair("1:1S@1/2/3", "stand degrees"),
-              std::pair("1:1S@north", "stand degrees"), std::pair("1:0S@1/2", "stand degrees"),
-              std::pair("1:1S@inf", "stand degrees"), std::pair("1:1S@361", "stand degrees")}) {
+             {std::pair("2:1S@90", "only a landed mecha chooses its direction"),
+              std::pair("1:2S@90", "only a landed mecha chooses its direction"),
+              std::pair("1:1S@", "write degrees"), std::pair("1:1S@1/2/3", "write degrees"),
+              std::pair("1:1S@north", "write degrees"), std::pair("1:0S@1/2", "write degrees"),
+              std::pair("1:1S@inf", "write degrees"), std::pair("1:1S@361", "write degrees")}) {
             const ProcessResult ran = analyze({"--plan", plan});
             QVERIFY2(ran.exitCode == 2 && ran.errorOutput.contains(said), ran.errorOutput);
         }
@@ -255,11 +254,11 @@ class BattlecryShotsTest : public QObject {
 
     void refusesPlansThatAreNone() {
         for (const auto& [plan, said] :
-             {std::pair("2BR", "a plan is a mecha's number"),
+             {std::pair("2BR", "write a plan as the mecha's number"),
               std::pair("9:2BR", "there are only 2"),
-              std::pair("1:2B", "banks and turns have a side"),
+              std::pair("1:2B", "banks and turns need a side"),
               std::pair("1:5TL", "no such maneuver; "), std::pair("1:5TL", " has "),
-              std::pair("x:2BR", "a plan is"), std::pair("1:1S,1:3S", "once a round")}) {
+              std::pair("x:2BR", "write a plan as"), std::pair("1:1S,1:3S", "once a round")}) {
             const ProcessResult ran = analyze({"--plan", plan});
             QVERIFY2(ran.exitCode == 2 && ran.errorOutput.contains(said), ran.errorOutput);
         }

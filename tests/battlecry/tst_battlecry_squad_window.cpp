@@ -163,7 +163,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->type(QStringLiteral("batt"));
         stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(house->source()->text().contains(u"start_mode: battloid"));
-        click("All that VF-1 could carry");
+        click("Show everything that VF-1 can carry");
         stage_->type(QStringLiteral("light"));
         QTRY_VERIFY(find("Light Missile, ?", QAccessible::ListItem));
         stage_->pressKey(Qt::Key_Return);
@@ -357,7 +357,7 @@ class BattlecrySquadWindowTest : public QObject {
         };
         const QString mecha = heading(headed()); // headings stay visible until the members are
                                                  // known
-        click("All that VF-1 could carry");
+        click("Show everything that VF-1 can carry");
         QQuickItem* first = nullptr;
         QTRY_VERIFY((first = headed()) && heading(first) != mecha);
         stage_->saveScreenshot(QStringLiteral("squad-headings"));
@@ -398,7 +398,7 @@ class BattlecrySquadWindowTest : public QObject {
         const auto choose = [&] {
             trial->setView(QStringLiteral("form"));
             stage_->pressKey(Qt::Key_K, Qt::ControlModifier);
-            QTRY_VERIFY(find("Find anything, run anything"));
+            QTRY_VERIFY(find("Find anything or run a command"));
             stage_->type(QStringLiteral("roster"));
             stage_->pressKey(Qt::Key_Return);
             QTRY_COMPARE(trial->view(), QStringLiteral("roster"));
@@ -446,7 +446,7 @@ class BattlecrySquadWindowTest : public QObject {
 
   private:
     QList<QQuickItem*> offered() {
-        QQuickItem* list = find("What else fits", QAccessible::List);
+        QQuickItem* list = find("Available to add", QAccessible::List);
         auto* content = list ? list->property("contentItem").value<QQuickItem*>() : nullptr;
         QList<QQuickItem*> out;
         for (QQuickItem* item : content ? content->childItems() : QList<QQuickItem*>())

@@ -132,7 +132,7 @@ class BattlecryWindowTest : public QObject {
             QPoint(0, static_cast<int>(3 * beside->height()));
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at);
         QTRY_VERIFY(grid->property("words").toString().contains(
-            QStringLiteral("no template for a 4 turn")));
+            QStringLiteral("A turn can't have speed 4.")));
         QVERIFY(cell("Wheel: 0 windows"));
     }
 
@@ -295,7 +295,7 @@ class BattlecryWindowTest : public QObject {
             stage_->pressKey(Qt::Key_Return);
         };
         seek("Ahead, mm", "320");
-        QTRY_VERIFY(stage_->find(QStringLiteral("It gets there: 3 straight, then 3 straight.")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Reachable: 3 straight, then 3 straight.")));
         seek("Right, mm", "55");
         seek("Ahead, mm", "175");
         seek("Heading, °", "90");
@@ -303,7 +303,7 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY((take = stage_->find(QStringLiteral("Apply: add 1 turn right"))));
         stage_->saveScreenshot(QStringLiteral("dial-lab"));
         stage_->click(take);
-        QTRY_VERIFY(stage_->find(QStringLiteral("It gets there: ")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Reachable: ")));
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Apply: add 1 turn right")));
     }
@@ -320,7 +320,7 @@ class BattlecryWindowTest : public QObject {
         };
         QTRY_VERIFY(ends() > 100);
         const int kept = ends();
-        stage_->click(stage_->find(QStringLiteral("Transforms in between")));
+        stage_->click(stage_->find(QStringLiteral("Transform between rounds")));
         QTRY_VERIFY(ends() > kept);
         stage_->saveScreenshot(QStringLiteral("dial-transforms"));
         const int transformed = ends();
@@ -330,18 +330,18 @@ class BattlecryWindowTest : public QObject {
         QVERIFY(ends() >= transformed);
         stage_->saveScreenshot(QStringLiteral("dial-lands"));
         stage_->click(stage_->find(QStringLiteral("Reach a place")));
-        QTRY_VERIFY(stage_->find(QStringLiteral("It gets there: ")) ||
-                    stage_->find(QStringLiteral("It gets there with")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Reachable: ")) ||
+                    stage_->find(QStringLiteral("Reachable with")));
         stage_->saveScreenshot(QStringLiteral("dial-transforms-lab"));
     }
 
     void aLandedMechaGoesAnyWay() {
         QVERIFY(dial("petrel-guardian"));
         QTRY_VERIFY(stage_->find(QStringLiteral("Solid ground")));
-        QVERIFY(!stage_->find(QStringLiteral("Begins landed")));
+        QVERIFY(!stage_->find(QStringLiteral("Starts landed")));
         stage_->click(stage_->find(QStringLiteral("Solid ground")));
         QQuickItem* landed = nullptr;
-        QTRY_VERIFY((landed = stage_->find(QStringLiteral("Begins landed"))));
+        QTRY_VERIFY((landed = stage_->find(QStringLiteral("Starts landed"))));
         stage_->click(landed);
         // One straight in sixteen directions, or standing still.
         QTRY_VERIFY(cell("Fan: 17 ends"));
@@ -359,15 +359,15 @@ class BattlecryWindowTest : public QObject {
         QVERIFY(at > 0);
         for (int i = 0; i < at; ++i)
             stage_->pressKey(Qt::Key_Down);
-        QTRY_VERIFY(stage_->find(QStringLiteral("Click where it begins")) ||
+        QTRY_VERIFY(stage_->find(QStringLiteral("Click to set the start")) ||
                     boards->property("currentIndex").toInt() == at);
         stage_->saveScreenshot(QStringLiteral("dial-board"));
-        stage_->click(stage_->find(QStringLiteral("Transforms in between")));
+        stage_->click(stage_->find(QStringLiteral("Transform between rounds")));
         stage_->click(stage_->find(QStringLiteral("Heat")));
         QVERIFY(stage_->waitUntilSettled());
         stage_->saveScreenshot(QStringLiteral("dial-heat"));
         // The legend gives numbers for the colours.
-        QTRY_VERIFY(stage_->find(QStringLiteral("Pairs that end over a place: from 1 to ")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Pairs ending here: from 1 to ")));
         QQuickItem* fan = cell("Fan: ");
         QVERIFY(fan);
         fan->forceActiveFocus(Qt::TabFocusReason);
@@ -457,7 +457,7 @@ class BattlecryWindowTest : public QObject {
         };
         choose(boards, "Nine bells");
         QQuickItem* who = nullptr;
-        QTRY_VERIFY((who = stage_->find(QStringLiteral("Begins with"), QAccessible::ComboBox)));
+        QTRY_VERIFY((who = stage_->find(QStringLiteral("Starting mecha"), QAccessible::ComboBox)));
         QCOMPARE(
             who->property("model").toStringList(),
             (QStringList{QStringLiteral("5. Harbour guard"), QStringLiteral("6. Harbour guard")}));
@@ -477,16 +477,16 @@ class BattlecryWindowTest : public QObject {
         ww::ui::EntityModel* petrel = dial("petrel-fighter");
         QVERIFY(petrel);
         QQuickItem* over = nullptr;
-        QTRY_VERIFY((over = stage_->find(QStringLiteral("Laid over it"), QAccessible::ComboBox)));
+        QTRY_VERIFY((over = stage_->find(QStringLiteral("Compare with"), QAccessible::ComboBox)));
         over->forceActiveFocus(Qt::TabFocusReason);
         const int at = static_cast<int>(
             over->property("model").toStringList().indexOf(QStringLiteral("Gannet, Fighter")));
         QVERIFY(at > 0);
         for (int i = 0; i < at; ++i)
             stage_->pressKey(Qt::Key_Down);
-        QTRY_VERIFY(cell("1 bank left, white; on Gannet, Fighter not on the dial"));
-        QVERIFY(cell("6 straight, not on the dial; on Gannet, Fighter red"));
-        QVERIFY(cell("2 turn left, white; on Gannet, Fighter red"));
+        QTRY_VERIFY(cell("1 bank left, white; on Gannet, Fighter: not on the dial"));
+        QVERIFY(cell("6 straight, not on the dial; on Gannet, Fighter: red"));
+        QVERIFY(cell("2 turn left, white; on Gannet, Fighter: red"));
         stage_->saveScreenshot(QStringLiteral("dial-compared"));
     }
 };

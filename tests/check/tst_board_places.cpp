@@ -100,7 +100,7 @@ Lines expected(const Yard& yard) {
         return static_cast<int>(cell.column) >= yard.columns ||
                static_cast<int>(cell.row) >= yard.rows;
     };
-    const std::string ends = " lies off the board, which ends at " +
+    const std::string ends = " is outside the board, which ends at " +
                              std::string(1, static_cast<char>('A' + yard.columns - 1)) +
                              std::to_string(yard.rows);
     const auto at = [](const char* list, std::size_t i) {
@@ -120,7 +120,7 @@ Lines expected(const Yard& yard) {
         const auto [x, y] = yard.rocks[i];
         if (x < 0 || y < 0 || x > yard.width * 10 || y > yard.depth * 10)
             out.insert(at("table/moor.rocks", i) + ".pose.at `" + placeOf(yard.rocks[i]) +
-                       "` lies off the board, which is " + std::to_string(yard.width) +
+                       "` is outside the board, which is " + std::to_string(yard.width) +
                        " mm wide and " + std::to_string(yard.depth) + " mm deep");
     }
     return out;
@@ -218,8 +218,8 @@ class TestBoardPlaces : public QObject {
         const auto pack = test::packOf("mine", {{"a.yaml", textOf(yard)}});
         check::Checker all(gameOf("square"), {}), left(gameOf("square"), {own});
         QCOMPARE(found(all, pack).size(), std::size_t{2});
-        QCOMPARE(found(left, pack), (Lines{"yard/back.walls[0] `D4/D5` lies off "
-                                           "the board, which ends at A1"}));
+        QCOMPARE(found(left, pack), (Lines{"yard/back.walls[0] `D4/D5` is outside the board, which "
+                                           "ends at A1"}));
     }
 };
 

@@ -390,16 +390,16 @@ class TestBoardRules : public QObject {
             QTest::newRow(require) << QString(require) << QString(problem);
         };
         row("count(cells(name)) = 1", "there is no field `name`");
-        row("count(cells(tiles)) = 1", "and this is a block of lines");
+        row("count(cells(tiles)) = 1", "but this is a block of lines");
         row("count(cells(self) as c, c.tile = none) = 1", "did you mean `tiles`?");
         row("count(cells(self) as c, c.tiles.grond = land) = 1", "did you mean `ground`?");
         row("count(cells(self) as c, c.tiles.ground = lend) = 1", "did you mean `land`?");
-        row("distance('A1', 'B') = 1", "`B` is no cell");
-        row("distance('A1', 2) = 1", "a cell belongs here, and this is a number");
-        row("count(neighbours('A1')) = 1", "say of which board");
+        row("distance('A1', 'B') = 1", "`B` isn't a cell");
+        row("distance('A1', 2) = 1", "a cell is expected here, but this is a number");
+        row("count(neighbours('A1')) = 1", "say from which board the cell is");
         row("edge(clifs, 'A1', 'A2') = none", "did you mean `cliffs`?");
         row("steps(cliffs as c, c = none, 'A1', 'A2') = 1", "steps takes cells");
-        row("cell(self, first(cells(self))) = none", "this is a cell of a board already");
+        row("cell(self, first(cells(self))) = none", "this already is a cell of a board");
         row("count(cells(self) as c, c.heights + 1 = 2) = 1", "may be none");
         row("count(cells(self) as c, c.at = 'A1') = 1", "");
         row("count(cells(self), heights > 0) = 1", "as in `cells(self) as x`");
@@ -428,7 +428,7 @@ class TestBoardRules : public QObject {
         const QString found = problemsOf(load(plane, battle));
         QVERIFY2(found.contains("a island is played on a plane, which has no cells"),
                  qPrintable(found));
-        QVERIFY2(found.contains("of which board are these cells?"), qPrintable(found));
+        QVERIFY2(found.contains("say from which board these cells are"), qPrintable(found));
     }
 
     void aLargeBoardComesToAnEnd() {

@@ -103,7 +103,7 @@ class CheckBudgets : public QObject {
         options.maxTotalSteps = 200'000;
         Bench bench(system, documents, options, unitsOf({3, 400}));
         const QString dear = "core.rule.too-dear error system.yaml  constraint=when count=2 "
-                             "limit=200,000 where=over all of them";
+                             "limit=200,000 where=for all of them together";
         // No unit is reported as lacking `extra`, whichever is judged first.
         QCOMPARE(reported(bench.checker), QStringList{dear});
         QCOMPARE(bench.full(), QStringList{dear});
@@ -142,7 +142,8 @@ class CheckBudgets : public QObject {
         QCOMPARE(found.size(), 2);
         QCOMPARE(found[0],
                  "core.rule.too-dear error schema/unit.yaml  constraint=dear.unit.cube count=25 "
-                 "limit=5,000,000 where=on each of them, or numbers too large to be exact see:u0 " +
+                 "limit=5,000,000 where=for each of them, or numbers too large to be exact "
+                 "see:u0 " +
                      large + " see:u1 " + large + " see:u2 " + large);
         QVERIFY2(found[1].startsWith("dear.unit.cube error units.yaml u25"), qPrintable(found[1]));
         QCOMPARE(bench.full(), found);
@@ -184,7 +185,7 @@ class CheckBudgets : public QObject {
                     "  u1: { name: U1, size: 1, zones: [ { reach: 3 } ] }\n");
         QCOMPARE(reported(bench.checker),
                  QStringList{"core.field.too-dear error units.yaml u0 field=zones when=the shapes "
-                             "on its board"});
+                             "on the board"});
     }
 };
 

@@ -80,20 +80,19 @@ class TestCompact : public QObject {
             "the same `speed, bearing, side`: `1/straight/both`\n");
         row("no such letter", "maneuvers: [1S, 2XLg]",
             "4:22-25 core.field.letters ship/a.maneuvers[1]: `2XLg` can't be read: `S`, `B`, `T` "
-            "or "
-            "`Kt` is expected where `XLg` stands\n");
+            "or `Kt` is expected instead of `XLg`\n");
         row("what can't be read isn't absent", "maneuvers: [1Sr, 2Br, 3Tr, 4X]",
             "4:33-34 core.field.letters ship/a.maneuvers[3]: `4X` can't be read: `S`, `B`, `T` or "
-            "`Kt` is expected where `X` stands\n");
+            "`Kt` is expected instead of `X`\n");
         row("too short", "best: 2",
             "4:11-12 core.field.letters ship/a.best: `2` can't be read: `S`, `B`, `T` or `Kt` is "
-            "expected where it ends\n");
+            "expected at the end\n");
         row("too long", "moods: { calm: 2Bgg }",
             "4:23-24 core.field.letters ship/a.moods.calm: `2Bgg` can't be read: the end is "
-            "expected where `g` stands\n");
+            "expected instead of `g`\n");
         row("no mapping either", "best: [1]",
-            "4:11-14 core.field.wrong-shape ship/a.best: `best` holds a list; a mapping with the "
-            "fields of Best, or their letters is expected\n");
+            "4:11-14 core.field.wrong-shape ship/a.best: `best` is a list, but must be a mapping "
+            "with the fields of Best, or its short notation\n");
     }
     void findingsStandAtTheirLetters() {
         QFETCH(QString, text);

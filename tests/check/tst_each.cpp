@@ -167,10 +167,10 @@ class TestEach : public QObject {
         row("1-18", "gap rows: nothing in `rows` covers 19–20\n");
         row("1-10 8-20", "overlap rows[1]: 8–10 of `rows` are covered twice\n");
         row("1-20 5-5", "overlap rows[1]: 5 of `rows` is covered twice\n");
-        row("1-4 9-5 10-20", "reversed rows[1]: this goes from 9 down to 5\n");
-        row("0-9 10-22", "outside rows[0]: 0 lies outside of 1–20\n"
-                         "outside rows[1]: 21–22 lie outside of 1–20\n");
-        row("1-x 30-31", "outside rows[1]: 30–31 lie outside of 1–20\n");
+        row("1-4 9-5 10-20", "reversed rows[1]: this row goes from 9 down to 5\n");
+        row("0-9 10-22", "outside rows[0]: 0 is outside 1–20\noutside rows[1]: 21–22 are outside "
+                         "1–20\n");
+        row("1-x 30-31", "outside rows[1]: 30–31 are outside 1–20\n");
     }
     void rowsCoverTheDie() {
         QFETCH(QString, rows);

@@ -336,17 +336,17 @@ class TestEntities : public QObject {
         const char* const rule =
             "count(entities(unit) as u, u.rank = self.rank and u.squad = self.squad) <= 2";
         QTest::newRow("not narrowed") << rule << "count(entities(unit)) <= 2"
-                                      << "takes an equality of one of their fields";
+                                      << "must be combined with an equality on one of their fields";
         QTest::newRow("narrowed by less")
             << rule << "count(entities(unit) as u, u.cost < self.cost) <= 2"
-            << "takes an equality";
+            << "must be combined with an equality";
         QTest::newRow("one or the other")
             << rule << "count(entities(unit) as u, u.rank = self.rank or u.cost = 1) <= 2"
-            << "takes an equality";
+            << "must be combined with an equality";
         QTest::newRow("by itself") << rule << "count(entities(unit) as u, u.name = u.id) <= 2"
-                                   << "takes an equality";
+                                   << "must be combined with an equality";
         QTest::newRow("all of them") << rule << "all(entities(unit) as u, u.rank = self.rank)"
-                                     << "takes an equality";
+                                     << "must be combined with an equality";
         QTest::newRow("no kind") << rule << "count(entities(unti) as u, u.rank = self.rank) <= 2"
                                  << "there is no kind `unti`; did you mean `unit`";
         QTest::newRow("no word") << rule << "count(entities('unit') as u, u.rank = self.rank) <= 2"
@@ -367,10 +367,10 @@ class TestEntities : public QObject {
         QTest::addColumn<QString>("says");
         QTest::newRow("fix of the pack") << "set: { u.name: u.id }"
                                          << "set: { name: u.id }"
-                                         << "its places begin with the name of an item";
+                                         << "its places must begin with an item's name";
         QTest::newRow("covers") << "require: count(entities(unit) as v, v.name = u.name) = 1"
                                 << "covers: { list: authors, from: x, to: y }"
-                                << "it belongs to its kind";
+                                << "write it in the entity's kind";
         QTest::newRow("no field") << "{name} costs"
                                   << "{nmae} costs"
                                   << "there is no field `nmae` here; did you mean `name`";
@@ -391,9 +391,8 @@ class TestEntities : public QObject {
         const char* const worth = "{ key: worth, value: \"cost * 2";
         QTest::newRow("a circle") << worth << "{ key: worth, value: \"fellows + cost * 2"
                                   << "";
-        QTest::newRow("itself")
-            << worth << "{ key: worth, value: \"worth * 2"
-            << "`unit.worth` needs `unit.worth`: none of them can be worked out";
+        QTest::newRow("itself") << worth << "{ key: worth, value: \"worth * 2"
+                                << "`unit.worth` needs `unit.worth`: none of them can be computed";
         QTest::newRow("two of them")
             << "count(entities(unit) as u, u.squad = self.squad) - 1"
             << "count(entities(unit) as u, u.squad = self.squad and u.worth > fellows)"

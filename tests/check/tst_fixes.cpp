@@ -286,7 +286,7 @@ class TestFixes : public QObject {
         QCOMPARE(broken("\"Leave `{what}` behind\"", "\"Leave {what behind\""),
                  QStringLiteral("core.schema.expression what=this `{` is never closed\n"));
         QCOMPARE(broken("when: limit > 0,", "when: limit,"),
-                 QStringLiteral("core.schema.expression what=a condition belongs here, and "
+                 QStringLiteral("core.schema.expression what=a condition is expected here, but "
                                 "this is a number\n"));
     }
 

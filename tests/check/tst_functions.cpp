@@ -279,8 +279,8 @@ class TestFunctions : public QObject {
         more[0].parameters = {"of"};
         const auto missing =
             schema::functionBodyMismatches(more, *load(kSystem, kRunner, more).system);
-        QCOMPARE(missing, (std::vector<std::string>{"relay declares no far(of)",
-                                                    "relay declares no gone(a, b)"}));
+        QCOMPARE(missing, (std::vector<std::string>{"relay doesn't declare far(of)",
+                                                    "relay doesn't declare gone(a, b)"}));
     }
 
     void whatIsFoundIsWhatAPlainReadingFinds() {
@@ -375,7 +375,8 @@ class TestFunctions : public QObject {
         auto other = kBodies;
         other[0].parameters = {"dial"};
         QCOMPARE(test::problemsOf(load(kSystem, kRunner, other)),
-                 std::string("core.function.missing name=far hint=: there it is far(dial)\n"));
+                 std::string("core.function.missing name=far hint= with these arguments; it has "
+                             "far(dial)\n"));
     }
 
     /// If a body reads an undeclared field, its result is invalid, because an edit of the field
@@ -406,8 +407,7 @@ class TestFunctions : public QObject {
         QCOMPARE(
             shown(found(textOf(world), load(kSystem, kRunner, bodies).system)),
             std::string("core.rule.too-dear : `relay.runner.far` wasn't checked on 1 entity: it "
-                        "takes more than 5,000,000 steps on it, or more memory than "
-                        "a constraint may have\n"));
+                        "takes more than 5,000,000 steps for it, or too much memory\n"));
     }
 
     void mistakes_data() {
@@ -419,14 +419,14 @@ class TestFunctions : public QObject {
             QTest::newRow(name) << from << to << expected;
         };
         row("too few arguments", "require: far(dial, 2) < 5", "require: far(dial) < 5",
-            "core.schema.expression what=it is far(of, steps)\n");
+            "core.schema.expression what=write it as far(of, steps)\n");
         row("another kind", "require: far(dial, 2) < 5", "require: far(self, 2) < 5",
-            "core.schema.expression what=`of` of far is `dial`, and this is a runner\n");
+            "core.schema.expression what=`of` of far is `dial`, but this is a runner\n");
         row("another type", "require: end < 20",
             "require: all(dial.moves as m, after(m, m).x < 20)",
-            "core.schema.expression what=`from` of after is `spot`, and this is `move`\n");
+            "core.schema.expression what=`from` of after is `spot`, but this is `move`\n");
         row("no number", "require: far(dial, 2) < 5", "require: far(dial, name) < 5",
-            "core.schema.expression what=`steps` of far is `int`, and this is text\n");
+            "core.schema.expression what=`steps` of far is `int`, but this is text\n");
         row("a name that is nearly one", "require: far(dial, 2) < 5", "require: fat(dial, 2) < 5",
             "core.schema.expression what=there is no function `fat`; did you mean `far`?\n");
     }

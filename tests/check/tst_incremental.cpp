@@ -231,8 +231,7 @@ class TestIncremental : public QObject {
                           [&] { holds(sample.system, sample.snapshot, sample.texts, 6); }));
     }
 
-    /// Constraints that exceed the budgets for one entity, for all entities, and for all
-    /// constraints.
+    /// Constraints that exceed the budgets for one entity, all entities, and all constraints.
     void equalsAFullRunWhereBudgetsAreSpent() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = greedyGame(documents);
@@ -305,8 +304,7 @@ class TestIncremental : public QObject {
         QCOMPARE(met, (std::set<std::string>{"core.rule.all-too-dear", "core.rule.too-dear"}));
     }
 
-    /// The constraint is still checked on other entities, and again on this one when it gets
-    /// cheaper.
+    /// Other entities are still checked, and this one again when the constraint gets cheaper.
     void aBudgetIsSpentOnOneEntityAndGivenBack() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = greedyGame(documents);
@@ -325,7 +323,7 @@ class TestIncremental : public QObject {
             if (finding->kind != &diag::ruleTooDear)
                 continue;
             QCOMPARE(finding->args[1], (std::pair<std::string, std::string>{"count", "1"}));
-            QCOMPARE(finding->args[3].second, std::string("on it"));
+            QCOMPARE(finding->args[3].second, std::string("for it"));
             QCOMPARE(finding->entity.file, std::string("schema/unit.yaml"));
             QCOMPARE(finding->related.size(), std::size_t{1});
             QCOMPARE(finding->related[0].entity.id, std::string("u1"));
@@ -445,8 +443,7 @@ class TestIncremental : public QObject {
         QCOMPARE(codes("words\nthings:\n  lamp:\n    name: Lamp\n"), doubled);
     }
 
-    /// Makes and reverts every mistake of tests/content/data/breaks.yaml and every edit of
-    /// judged.yaml.
+    /// Makes and reverts every mistake of breaks.yaml and edit of judged.yaml (tests/content/data).
     void equalsAFullRunOnEveryMistakeOfUltraWar() {
         auto [system, texts, snapshot] = ultraWarSample();
         QVERIFY(system);

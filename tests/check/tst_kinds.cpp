@@ -290,10 +290,10 @@ armies:
   b: { lead: knight/gull }
 )y";
         const std::string all = shown(found(text, forcesSystem()));
-        QVERIFY2(all.find("core.ref.two-kinds army/a.units[0]: `gull` is a troop and a hero [write "
+        QVERIFY2(all.find("core.ref.two-kinds army/a.units[0]: `gull` is the id of a troop and a hero [write "
                           "`troop/gull`] [write `hero/gull`]") != std::string::npos,
                  all.c_str());
-        QVERIFY2(all.find("core.ref.two-kinds army/a.posts.gull: `gull` is a troop and a hero "
+        QVERIFY2(all.find("core.ref.two-kinds army/a.posts.gull: `gull` is the id of a troop and a hero "
                           "[write `troop/gull`] [write `hero/gull`]") != std::string::npos,
                  all.c_str());
         QVERIFY2(all.find("core.ref.unresolved army/b.lead: there is no unit `knight/gull`") !=
@@ -375,10 +375,10 @@ armies:
             "core.declaration.bad-value value=false expected=`true`: `unit` requires the field");
         row("another default", "troop", "values: [green, tried] }",
             "values: [green, tried], default: tried }",
-            "core.declaration.bad-value value=default expected=what may be said again of a field "
-            "of `unit`");
+            "core.declaration.bad-value value=default expected=a key that can change in a field of "
+            "`unit`");
         row("no room for the default", "troop", "values: [green, tried]", "values: [tried]",
-            "core.declaration.bad-value value=values expected=what leaves room for its default, "
+            "core.declaration.bad-value value=values expected=compatible with the default, "
             "`green`");
         row("wider within a list", "troop", "{ key: n, kind: int, max: 5 }",
             "{ key: n, kind: int, max: 15 }",
@@ -416,7 +416,7 @@ armies:
 
     void abstractKindsHavePagesAndNoSection() {
         const auto pages = schema::manualPages(*forcesSystem());
-        QVERIFY(pages.at("unit.md").find("Those that extend it: [Troop](troop.md), "
+        QVERIFY(pages.at("unit.md").find("These kinds extend it: [Troop](troop.md), "
                                          "[Hero](hero.md).") != std::string::npos);
         QVERIFY(pages.at("troop.md").find("It extends [Unit](unit.md).") != std::string::npos);
         const auto files = schema::jsonSchemas(*forcesSystem());

@@ -29,12 +29,12 @@ class TestLayerPlaces : public QObject {
             "core.field.unknown `etries` isn't a field of `squad`");
         row("set: { \"stock.irn\": 4 }", "core.field.unknown `irn` isn't a field of `stock`");
         row("set: { \"notes_of[x]\": y }",
-            "core.layer.place `notes_of[x]` names nothing that can "
-            "be changed here: nothing names the items of `notes_of`");
-        row("set: { \"count[x]\": y }", "core.layer.place `count[x]` names nothing that can be "
-                                        "changed here: `count` is no list");
-        row("set: { \"entries[ida\": y }", "core.layer.place `entries[ida` names nothing that can "
-                                           "be changed here: `[` is never closed");
+            "core.layer.place `notes_of[x]` can't be changed here: no field names the items of "
+            "`notes_of`");
+        row("set: { \"count[x]\": y }", "core.layer.place `count[x]` can't be changed here: "
+                                        "`count` isn't a list");
+        row("set: { \"entries[ida\": y }", "core.layer.place `entries[ida` can't be changed here: "
+                                           "`[` is never closed");
         row("set: { \"entries[bob].cost\": 1 }",
             "core.layer.several-items several items of `entries` are called `bob`");
         row("remove: { entries: [bob] }",
@@ -45,7 +45,7 @@ class TestLayerPlaces : public QObject {
             "core.layer.nothing-to-remove `entries[ida].cost` "
             "is not in `a`, so it can't be removed");
         row("add: { \"entries[ida].cards\": { slot: hull } }",
-            "core.layer.place `entries[ida].cards` names nothing that can be changed here: ");
+            "core.layer.place `entries[ida].cards` can't be changed here: ");
     }
     void findings() {
         QFETCH(QString, change);
@@ -118,8 +118,8 @@ class TestLayerPlaces : public QObject {
                            text(first), text(second)}));
         QCOMPARE(findingLines(checker.describeAll()),
                  place.isEmpty() ? QString()
-                                 : "core.layer.conflict `" + place +
-                                       "` is changed by pack `one` too; this value wins");
+                                 : "core.layer.conflict pack `one` also changes `" + place +
+                                       "`; this value wins");
     }
 
     void findingsOfWhatALayerSaysStandThere() {

@@ -116,7 +116,7 @@ class TestMany : public QObject {
         QCOMPARE(more.size(), std::size_t{1});
         QCOMPARE(
             QString::fromStdString(more.front().message),
-            QStringLiteral("%1 further findings `%2` are not listed").arg(count - 20).arg(code));
+            QStringLiteral("%1 more findings `%2` are not listed").arg(count - 20).arg(code));
         QCOMPARE(more.front().severity, listed.front().severity);
         QCOMPARE(more.front().representedCount, static_cast<std::size_t>(count - 20));
         // Totals count all findings, not only those listed.
@@ -194,8 +194,9 @@ class TestMany : public QObject {
                 all += one.placeInModel + " " + one.message + "\n";
             return all;
         };
-        QVERIFY(reported(bench).starts_with("thing/t0.name thing `t1` has the name `Same` too\n"
-                                            "thing/t1.name thing `t0` has the name `Same` too\n"));
+        QVERIFY(reported(bench).starts_with("thing/t0.name thing `t1` also has the name "
+                                            "`Same`\nthing/t1.name thing `t0` also has the name "
+                                            "`Same`\n"));
         // Same result after an edit that moves the first entity to the end.
         test::FileTexts changed{{"a.yaml", text}};
         changed.front().second.erase(8, std::string("  t0: { name: Same }\n").size());

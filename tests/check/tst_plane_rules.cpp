@@ -442,10 +442,10 @@ class TestPlaneRules : public QObject {
         const auto row = [](const char* require, const char* problem) {
             QTest::newRow(require) << QString(require) << QString(problem);
         };
-        row("overlaps(well, first(stones))", "a shape belongs here");
-        row("overlaps(first(stones), 3)", "and this is a number");
-        row("inside(first(stones), well)", "a shape belongs here");
-        row("shape_at(first(zones), well) != none", "a pose belongs here");
+        row("overlaps(well, first(stones))", "a shape is expected here");
+        row("overlaps(first(stones), 3)", "but this is a number");
+        row("inside(first(stones), well)", "a shape is expected here");
+        row("shape_at(first(zones), well) != none", "a pose is expected here");
         row("gap(first(zones)) = 3", "gap takes two points or shapes");
         row("well.z > 3", "has no field `z`");
         row("area.x > 3 and area.y > 3", "");
@@ -457,7 +457,7 @@ class TestPlaneRules : public QObject {
         row("inside(well, rectangle(0, 0, area.x, 5))", "");
         row("inside(well, rectangle(0, 0, 5))", "rectangle takes four distances in mm");
         row("inside(well, rectangle(0, 0, area, 5))", "`rectangle` takes numbers");
-        row("inside(well, rectangle(0, 0, reach, 5))", "can't take what may be none");
+        row("inside(well, rectangle(0, 0, reach, 5))", "can't take a value that may be none");
         row("inside(well, if area.x > 3 then first(zones).shape else first(stones).stone.outline)",
             "");
         row("inside(well, if area.x > 3 then first(zones).shape else area)", "`then` gives a list");

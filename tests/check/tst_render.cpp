@@ -25,7 +25,7 @@ Diagnostic outOfRange() {
     d.place = {"pack/a b.yaml", 120, 2, {7, 12}, {7, 14}};
     d.placeInModel = "character/orrin-vael.life";
     d.cite = {"UW-CHR-3"};
-    d.help = "The rules give no meaning to such a value.";
+    d.help = "The game's rules don't allow such a value. Change it.";
     d.identityArgs = {{"value", "31"}};
     d.fixes = {{"set to `30`", false, {{"pack/a b.yaml", 120, 2, "30", {7, 12}, {7, 14}}}}};
     return d;

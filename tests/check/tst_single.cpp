@@ -71,14 +71,13 @@ class TestSingle : public QObject {
     void oneBelongsInAPack() {
         QCOMPARE(found({packOf("east", "campaigns:\n  one: { name: One }\n")}), std::string());
         QCOMPARE(found({packOf("east", "battles:\n  ford: { name: Ford }\n")}),
-                 std::string("core.entity.none pack/east.pack the pack has no Campaign, and "
-                             "exactly one belongs in it\n"));
+                 std::string("core.entity.none pack/east.pack the pack has no Campaign, but needs "
+                             "exactly one\n"));
         QCOMPARE(found({packOf("east", "campaigns:\n  one: { name: One }\n  two: { name: Two }\n"
                                        "  three: { name: Three }\n")}),
-                 std::string("core.entity.second campaign/two `two` is one Campaign too many: "
-                             "exactly one belongs in a pack\n"
-                             "core.entity.second campaign/three `three` is one Campaign too many: "
-                             "exactly one belongs in a pack\n"));
+                 std::string("core.entity.second campaign/two `two` is one Campaign too many: a "
+                             "pack can have only one\ncore.entity.second campaign/three `three` is "
+                             "one Campaign too many: a pack can have only one\n"));
     }
 
     void oneOfARequiredPackWillDo() {

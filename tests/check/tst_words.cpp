@@ -119,7 +119,7 @@ class TestWords : public QObject {
     void aSlipIsToldThePacksWords() {
         const std::string all =
             found({packOf("mine", kBurrow, "cards:\n  a: { does: burow, uses: { burrw: 1 } }\n")});
-        QVERIFY2(says(all, "card/a.does: `burow` is not possible here; one of `boost`, `aim` and "
+        QVERIFY2(says(all, "card/a.does: `burow` isn't allowed here; one of `boost`, `aim` and "
                            "`burrow`, or `nothing` is expected [change to `burrow`]"),
                  all.c_str());
         QVERIFY2(says(all,
@@ -133,13 +133,13 @@ class TestWords : public QObject {
         const char* const dig = "words: { action: { burrow: Dig } }\n";
         const std::string knows =
             found({base, packOf("mine", std::string("requires: { base: ^1 }\n") + dig)});
-        QVERIFY2(says(knows, "core.word.conflict : `burrow` of `action` means one thing in `mine` "
-                             "and another in `base`"),
+        QVERIFY2(says(knows, "core.word.conflict : packs `mine` and `base` define the word "
+                             "`burrow` of `action` differently"),
                  knows.c_str());
         // Neither pack knows the other; the pack that requires both gets the finding.
         const std::string brings = found(
             {base, packOf("other", dig), packOf("mine", "requires: { base: ^1, other: ^1 }\n")});
-        QVERIFY2(says(brings, "means one thing in `base` and another in `other`"), brings.c_str());
+        QVERIFY2(says(brings, "packs `base` and `other` define the word"), brings.c_str());
         QCOMPARE(found({base, packOf("other", dig), packOf("mine", "")}), std::string());
         QCOMPARE(found({base, packOf("mine", std::string("requires: { base: ^1 }\n") + kBurrow)}),
                  std::string());
@@ -156,8 +156,9 @@ class TestWords : public QObject {
                                          {"does", "\n"}}) {
             const std::string all =
                 found({packOf("mine", "words: { " + std::string(type) + ": { burrow: B } }\n")});
-            QVERIFY2(says(all, "core.word.unknown-type : `" + std::string(type) +
-                                   "` is no type that packs may add words to" + near),
+            QVERIFY2(says(all, "core.word.unknown-type : packs can't add words to the type "
+                               "`" +
+                                   std::string(type) + "`" + near),
                      all.c_str());
         }
     }
@@ -206,7 +207,7 @@ class TestWords : public QObject {
             test::replaceFirst(kCard, "- { key: name, kind: text }",
                                "- { key: way, kind: enum, open: true, values: [a] }");
         QVERIFY2(says(test::problemsOf(load(kSystem, field)),
-                      "core.declaration.bad-value value=open expected=a key of a field"),
+                      "core.declaration.bad-value value=open expected=a key of this field"),
                  test::problemsOf(load(kSystem, field)).c_str());
         const std::string size = test::replaceFirst(kSystem, "size: { kind: enum,",
                                                     "size: { kind: text, open: true } #");

@@ -96,7 +96,7 @@ class CliTest : public QObject {
         };
         QVERIFY(!said("options.range_metric", "sides4").contains("scenarios.yaml"));
         QString all = said("options.range_metric", "sides");
-        QVERIFY2(all.contains("`sides` is not possible here") && all.contains("to `sides4`"),
+        QVERIFY2(all.contains("`sides` isn't allowed here") && all.contains("to `sides4`"),
                  qPrintable(all));
         all = said("options.tokens_blcok", "all");
         QVERIFY2(all.contains("core.field.unknown]") && all.contains("to `tokens_block`"),

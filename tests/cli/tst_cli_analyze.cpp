@@ -102,7 +102,7 @@ void CliAnalyzeTest::whatIsMarkedIsAPictureToo() {
         QVERIFY2(sight.output.count(words) == 1, words);
     const ProcessResult threat =
         runWarwright({"analyze", samplePack, "threat", "night-shift", "--format", "svg"});
-    QVERIFY2(threat.exitCode == 0 && threat.output.contains("\"Several may\""), threat.errorOutput);
+    QVERIFY2(threat.exitCode == 0 && threat.output.contains("\"Several can\""), threat.errorOutput);
     const QJsonObject json = figures({"threat", samplePack, "night-shift"})["overlay"].toObject();
     QVERIFY(json["board"].toString().startsWith("map/"));
     // The picture marks as many squares as the answer counts.
@@ -418,7 +418,7 @@ void CliAnalyzeTest::namesThatAreNotThereAreNamedWithTheNearest_data() {
                           << QByteArray("did you mean `glasswick-blade`?");
     QTest::newRow("general") << QStringList{"odds",        samplePack, "orrin-vael",
                                             "corva-thrum", "--active", "rook-sayer"}
-                             << QByteArray("is no General");
+                             << QByteArray("isn't a General");
     QTest::newRow("deck") << QStringList{"power", samplePack, "ironlom-deck"}
                           << QByteArray("did you mean `ironloom-deck`?");
     QTest::newRow("option") << QStringList{"odds",        samplePack, "orrin-vael",

@@ -72,16 +72,16 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
              "  - { character: emberling, cell: B8, facing: east }\n      - { character: "
              "emberling, cell: B9, facing: east }\n",
              ""},
-            "threat", {"wardens-of-the-yard"}, "places nobody");
+            "threat", {"wardens-of-the-yard"}, "has no pawns on map");
         row("a token that can't be attacked", {}, "odds", {"orrin-vael", "token/lamp-oil"},
             "can be attacked (UW-PWR-10)");
         row("two Weapons in two hands", {}, "odds",
             {"brother-tarn", "corva-thrum", "--equip", "glasswick-blade", "--equip",
              "longlamp-pike"},
-            "Brother Tarn can't bear two Weapons without Dual Wield (UW-EQP-1)");
+            "Brother Tarn can't carry two Weapons without Dual Wield (UW-EQP-1)");
         row("an Upgrade on a human", {}, "odds",
             {"orrin-vael", "corva-thrum", "--target-equip", "hardened-hull"},
-            "Corva Thrum can't take an Upgrade");
+            "Corva Thrum can't carry an Upgrade");
         row("more Upgrades than there is room", {}, "odds",
             {"orrin-vael", "wasp-frame", "--target-equip", "hardened-hull", "--target-equip",
              "stride-gear"},
@@ -94,7 +94,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         row("sources that aren't there", {}, "power", {"ironloom-deck", "--sources", "9"},
             "has 2 power sources, not 9");
         row("the other side's army", {}, "power", {"lanternwrights-deck", "--army", "night-shift"},
-            "is of another faction");
+            "belongs to another faction");
     }
     void refusesWhatCantBeAnswered() {
         QFETCH(QStringList, edits);

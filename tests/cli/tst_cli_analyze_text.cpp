@@ -93,7 +93,7 @@ class CliAnalyzeTextTest : public QObject, protected ChangedSamples {
     void whoIsLeftOutIsNamedInOneLine() {
         const QString pack = unfinished();
         const QByteArray value = printed({"value", pack, "lanternwrights"});
-        QVERIFY2(value.endsWith("\nLeft out, without one of these numbers: Brother Tarn, "
+        QVERIFY2(value.endsWith("\nLeft out, because a stat or the Value is missing: Brother Tarn, "
                                 "Old Gantry.\n"),
                  value);
         const QByteArray army = printed({"army", pack, "lanternwrights", "--total", "35"});
@@ -103,7 +103,8 @@ class CliAnalyzeTextTest : public QObject, protected ChangedSamples {
                      copyWithEdits({"cards/lanternwrights.yaml", "    cost: 3\n", "",
                                     "cards/lanternwrights.yaml", "    cost: 3\n", ""}),
                      "lanternwrights-deck"});
-        QVERIFY2(QRegularExpression("\nWithout a cost, counted as 0: [A-Z][^,.]*, [A-Z][^,.]*\\.\n")
+        QVERIFY2(QRegularExpression(
+                     "\nCost counted as 0 because the card has none: [A-Z][^,.]*, [A-Z][^,.]*\\.\n")
                      .match(power)
                      .hasMatch(),
                  power);

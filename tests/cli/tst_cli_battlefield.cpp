@@ -41,11 +41,11 @@ class CliBattlefieldTest : public QObject, protected YardPack {
     void aPowerSourceStandsInTheWay() {
         const ProcessResult into = at(samplePack, {"reach", "lantern-yard", "T4", "tilde-amsel",
                                                    "--to", "T5", "--army", "night-shift"});
-        QVERIFY2(into.output.contains("\nT5 can't be ended on: T5 is occupied (UW-MAP-6).\n"),
+        QVERIFY2(into.output.contains("\nT5 isn't a possible end: T5 is occupied (UW-MAP-6).\n"),
                  into.output);
         const ProcessResult eyes =
             at(samplePack, {"sight", "lantern-yard", "T4", "--to", "T6", "--army", "night-shift"});
-        QVERIFY2(eyes.output.contains("a token that blocks fire lies at `T5` (UW-LOS-2)"),
+        QVERIFY2(eyes.output.contains("a token at `T5` blocks fire (UW-LOS-2)"),
                  eyes.output);
         const ProcessResult stands =
             at(samplePack, {"sight", "lantern-yard", "T5", "--army", "night-shift"});
@@ -234,7 +234,7 @@ maps:
         QCOMPARE(squares, 12);
         QFile system(QStringLiteral(WW_SOURCE_DIR "/content/systems/ultrawar/system.yaml"));
         QVERIFY(system.open(QIODevice::ReadOnly));
-        QVERIFY(system.readAll().contains("No diagonal step at all"));
+        QVERIFY(system.readAll().contains("No diagonal steps; a step leads"));
     }
 
     // D-36: odds explain which Weapon keywords don't affect a line with its own number.
@@ -368,7 +368,7 @@ maps:
         const qsizetype from = text.indexOf("\n  " + option + ":\n");
         QVERIFY2(from > 0, qPrintable(option));
         const QString doc = text.mid(from, text.indexOf("cite:", from) - from);
-        QCOMPARE(doc.contains("Only recorded"), command.isEmpty());
+        QCOMPARE(doc.contains("Only a note for players"), command.isEmpty());
         if (command.isEmpty())
             return;
         QSet<QByteArray> answers;

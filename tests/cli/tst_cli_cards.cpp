@@ -267,7 +267,7 @@ class CliCardsTest : public QObject, CasePack {
                      QStringList{"error core.image.broken"});
             const ProcessResult made = runExport();
             QCOMPARE(made.exitCode, 1);
-            QVERIFY2(made.errorOutput.contains("names a filter that PNG doesn't have"),
+            QVERIFY2(made.errorOutput.contains("uses a filter that PNG doesn't have"),
                      made.errorOutput);
         }
     }

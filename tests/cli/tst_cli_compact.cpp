@@ -125,8 +125,8 @@ class CliCompactTest : public QObject {
                      ran.errorOutput.contains(":7:33:"),
                  ran.errorOutput);
         QVERIFY2(
-            ran.errorOutput.contains("`2Xc` can't be read: `P`, `A` or `S` is expected where `Xc` "
-                                     "stands"),
+            ran.errorOutput.contains("`2Xc` can't be read: `P`, `A` or `S` is expected instead of "
+                                     "`Xc`"),
             ran.errorOutput);
         QVERIFY(text().contains("1Sc, 2Xc, 3Pr"));
     }

@@ -133,7 +133,7 @@ class CliCopiesTest : public QObject, CasePack {
             QVERIFY2(message.contains('`' + copy + '`') && message.contains("`people.yaml`"),
                      qPrintable(message));
             const QJsonValue related = copies[0]["related"][0];
-            QVERIFY2(related["message"].toString().contains("couldn't be read in full"),
+            QVERIFY2(related["message"].toString().contains("couldn't read this entire file"),
                      found.output);
             QVERIFY2(related["file"].toString().endsWith("people.yaml"), found.output);
             QVERIFY2(findings(found, "core.id.duplicate").isEmpty(), found.output);

@@ -27,13 +27,13 @@ class CliCutTest : public QObject, CasePack {
             QTest::newRow(name) << cut << message;
         };
         row("conflict", "<<<<<<< HEAD\n    art: { file: a.png }\n=======\n>>>>>>> theirs\n",
-            "merge conflict, lines 8 to 11");
+            "lines 8 to 11 are an unresolved merge conflict");
         row("key", "todo: raise the life\n",
-            "the line `todo: raise the life` at the margin cuts `u` short");
+            "the line `todo: raise the life` isn't indented, so `u` ends too early");
         for (const char* line :
              {"life: 7", "---", "...", "- a note", "bare words", "art:\n      x: 1"})
             row(line, QByteArray(line) + '\n',
-                QString("the line `%1` at the margin").arg(QString(line).section('\n', 0, 0)));
+                QString("the line `%1` isn't indented").arg(QString(line).section('\n', 0, 0)));
         // Sections after which the entity's lines continue, although the section can't contain
         // them.
         for (const char* line :
@@ -41,17 +41,17 @@ class CliCutTest : public QObject, CasePack {
               "notes:\n  more: [a, b]", "notes:\n  more: { a: 1 }", "notes:\n  - text",
               "notes:\n  - \"text\"", "notes:\n  - [a]", "notes:\n  - { a: 1 }",
               "notes:\n\n  # why\n  more: \"text\""})
-            row(line, QByteArray(line) + '\n', "the line `notes:` at the margin");
+            row(line, QByteArray(line) + '\n', "the line `notes:` isn't indented");
         for (const char* line : {"life: \"7\"", "tags: [a]", "art: { file: a.png }"})
             row(line, "  " + QByteArray(line) + '\n',
-                QString("the line `%1` in the column of the ids").arg(line));
+                QString("the line `%1` is indented like an id").arg(line));
         row("prose among items",
             "    tags:\n      - one\n  There is a margin: line in it.\n      - two\n",
-            "the line `There is a margin: line in it.` in the column of the ids");
+            "the line `There is a margin: line in it.` is indented like an id");
         row("prose",
             "    notes: |\n      Some text.\n  There is a margin: line in it.\n      More text.\n",
-            "the line `There is a margin: line in it.` in the column of the ids");
-        row("id's column", "  life: 7\n", "the line `life: 7` in the column of the ids");
+            "the line `There is a margin: line in it.` is indented like an id");
+        row("id's column", "  life: 7\n", "the line `life: 7` is indented like an id");
     }
     void theCutIsTheOnlyFinding() {
         QFETCH(QByteArray, cut);
@@ -109,7 +109,7 @@ class CliCutTest : public QObject, CasePack {
                                        "<<<<<<< a\nversion: 2.0.0\n=======\nversion: 3.0.0\n"
                                        ">>>>>>> b\n"));
         const ProcessResult found = runWarwright({"check", pack_});
-        QVERIFY2(found.output.contains("merge conflict, lines 8 to 12"),
+        QVERIFY2(found.output.contains("lines 8 to 12 are an unresolved merge conflict"),
                  found.output + found.errorOutput);
     }
     void aManifestWithAKeyTwiceNamesTheFirst() {
@@ -117,7 +117,7 @@ class CliCutTest : public QObject, CasePack {
         QVERIFY(write("pack.yaml", bytes("pack.yaml") + "name: Another\n"));
         const ProcessResult found = runWarwright({"check", pack_});
         QVERIFY2(!found.output.contains("{first}"), found.output);
-        static const QRegularExpression twice("stands here twice, first in line [1-9]");
+        static const QRegularExpression twice("is here twice, first in line [1-9]");
         QVERIFY2(twice.match(QString::fromUtf8(found.output)).hasMatch(),
                  found.output + found.errorOutput);
     }

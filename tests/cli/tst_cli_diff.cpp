@@ -59,8 +59,8 @@ class CliDiffTest : public QObject {
                     runWarwright(QStringList{"diff"} + sides + QStringList{"--format", format});
                 QCOMPARE(ran.exitCode, 3);
                 static const QRegularExpression conflict(
-                    "merge conflict, lines [1-9]\\d* to [1-9]");
-                static const QRegularExpression twice("stands here twice, first in line [1-9]");
+                    "lines [1-9]\\d* to [1-9]\\d* are an unresolved merge");
+                static const QRegularExpression twice("is here twice, first in line [1-9]");
                 QVERIFY2(conflict.match(QString::fromUtf8(ran.output)).hasMatch(), ran.output);
                 QVERIFY2(twice.match(QString::fromUtf8(ran.output)).hasMatch(), ran.output);
                 for (const QByteArray& said : {ran.output, ran.errorOutput})

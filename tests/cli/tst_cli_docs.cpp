@@ -113,7 +113,7 @@ class CliDocs : public QObject {
                       "constraints: [ { id: game.a, require: cost > 1 } ]\n"),
             "nothing shows");
         row("expression", game + unit("3") + fence("expr unit/one", "cost + 1 → 5\n"),
-            "gives `error: `+` can't take what may be none");
+            "gives `error: `+` can't take a value that may be none");
         row("number", game + unit("3") + fence("expr unit/one", "default(cost, 1) → 5\n"),
             "gives `3`, not `5`");
         row("text", game + unit("3") + fence("text unit/one", "{name}! → Two!\n"),

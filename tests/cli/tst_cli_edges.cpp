@@ -128,9 +128,9 @@ class CliEdges : public QObject, protected WrittenPack {
         };
         const QByteArray safe = "    safe: 4 mm\n";
         row("words", "at: [0.5, 20], size: [40, 8], text: '{name}', style: body", safe,
-            "comes within 0.5 mm of the cut, where 4 mm are safe");
+            "is only 0.5 mm from the cut; the template needs 4 mm");
         row("an icon", "at: [20, 81], size: [6, 6], icon: anvil", safe,
-            "of the cut, where 4 mm are safe");
+            "from the cut; the template needs 4 mm");
         row("words far enough", "at: [4, 20], size: [40, 8], text: '{name}', style: body", safe,
             {});
         row("a ground", "at: [-3, 20], size: [69, 8], fill: '#123456'", safe, {});

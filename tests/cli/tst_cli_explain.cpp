@@ -28,7 +28,7 @@ class CliExplain : public QObject {
                                 << QByteArrayList{"\n\n"};
         QTest::newRow("a rule that findings rest on")
             << QStringList{"UW-PWR-5"} << QByteArray("UW-PWR-5: ")
-            << QByteArrayList{"Findings that rest on it: ", "ultrawar.army.two-crystals-equipped"};
+            << QByteArrayList{"Findings based on it: ", "ultrawar.army.two-crystals-equipped"};
         QTest::newRow("a game's finding, with what must hold and its rule")
             << QStringList{"hexes.pack.one-flagship", kSystems + "/hexes-pack"}
             << QByteArray("… is one of … flagships")

@@ -204,21 +204,21 @@ class CliFaultyGames : public QObject {
         QTest::newRow("one of several in an expression")
             << dial << "then 'green-cell'"
             << "then 'gren-cell'"
-            << "`gren-cell` is not a colour: write #rrggbb or a name of style.yaml; did you mean "
+            << "`gren-cell` isn't a colour: write #rrggbb or a name of style.yaml; did you mean "
                "`green-cell`?";
         QTest::newRow("the last of them") << dial << "else 'white-cell'"
                                           << "else 'whitecell'"
-                                          << "`whitecell` is not a colour";
+                                          << "`whitecell` isn't a colour";
         QTest::newRow("a change that isn't one") << dial << "then 'green-cell'"
                                                  << "then 'green-cell brighten 20'"
-                                                 << "`green-cell brighten 20` is not a colour";
+                                                 << "`green-cell brighten 20` isn't a colour";
         QTest::newRow("a change within an expression") << dial << "then 'green-cell'"
                                                        << "then 'green-cell lighten 20'"
                                                        << "";
         QTest::newRow("of a word") << "system.yaml"
                                    << "colour: green-move"
                                    << "colour: gren-move"
-                                   << "`gren-move` is not a colour";
+                                   << "`gren-move` isn't a colour";
     }
     void reportsColoursThatDontExist() {
         QFETCH(QString, file);
@@ -240,7 +240,7 @@ class CliFaultyGames : public QObject {
         };
         row("[source]", "");
         row("[form, sheet]",
-            "nothing prints a faction: the view `sheet` needs a template `for: faction`");
+            "no template prints a faction: the view `sheet` needs a template `for: faction`");
         row("[form, map]", "`map` is not a view of this kind: it shows boards");
         row("[form, deck]", "`deck` is not a view of this kind: it edits a map from references");
         row("[form, { deck: name }]", "`name` is not a field that the view `deck` edits, which is");
@@ -278,9 +278,10 @@ class CliFaultyGames : public QObject {
         const QStringList lines = findingsOf(runWarwright({"check", pack}))
                                       .filter(QRegularExpression(QStringLiteral("^[ab]\\.yaml")));
         QCOMPARE(lines.size(), 2);
-        QVERIFY2(lines[0].contains("this can't be read: expected the name of a section"),
+        QVERIFY2(lines[0].contains("this can't be read: expected a section's name"),
                  qPrintable(lines[0]));
-        QVERIFY2(lines[1].contains("this can't be read: a list where the name of a section"),
+        QVERIFY2(lines[1].contains("this can't be read: there is a list instead of a section's "
+                                   "name"),
                  qPrintable(lines[1]));
     }
 
@@ -288,7 +289,7 @@ class CliFaultyGames : public QObject {
     void whoHasAPlaceToReachIsListed() {
         const ProcessResult ran =
             runWarwright({"analyze", samplePack, "fairness", "the-last-lamp"});
-        QVERIFY2(ran.output.contains("only one side has a place to reach: The Lanternwrights."),
+        QVERIFY2(ran.output.contains("only one side has to reach a place: The Lanternwrights."),
                  ran.output.constData());
     }
 };

@@ -191,12 +191,12 @@ class CliLayersTest : public QObject {
         put("top", "a.yaml", "characters:\n  base:gw:\n    set: { offense: 6 }\n");
         put("top", "b.yaml", "factions:\n  lone:\n    short: LON\n");
         ProcessResult ran = check("top");
-        QVERIFY2(ran.output.contains("nothing stands where a mode belongs"), ran.output);
+        QVERIFY2(ran.output.contains("`mode` can't be nothing"), ran.output);
         QVERIFY2(ran.output.contains("`lone` has no General yet"), ran.output);
         QVERIFY2(!ran.output.contains("``"), ran.output);
         put("top", "pack.yaml", "- pack: top\n");
         ran = check("top");
-        QVERIFY2(ran.output.contains("the file is a list where a pack belongs"), ran.output);
+        QVERIFY2(ran.output.contains("the file is a list, but must be a pack"), ran.output);
         QVERIFY2(!ran.output.contains("which game"), ran.output);
         put("top", "pack.yaml", "pack: top\nsystem: \"ultrawar ^1.0\n");
         ran = check("top");
@@ -208,7 +208,7 @@ class CliLayersTest : public QObject {
         manifest("top", "name: Again\n");
         put("top", "a.yaml", "factions: {}\n");
         const ProcessResult ran = check("top");
-        QVERIFY2(ran.output.contains("`name` stands here twice, first in line 3"), ran.output);
+        QVERIFY2(ran.output.contains("`name` is here twice, first in line 3"), ran.output);
     }
 
     void versionsThatAreNoneAreReportedAsSuch() {

@@ -208,7 +208,7 @@ class CliMoveTest : public QObject, protected WrittenPack {
         QVERIFY(mode.exitCode != 0);
         QCOMPARE(mode.errorOutput, "warwright: Fogg has no Charge Attack\n");
         const ProcessResult cell = analyze("reach", {"map-a", "K3", "fogg"});
-        QCOMPARE(cell.errorOutput, "warwright: `K3` is off the map, which goes to I8\n");
+        QCOMPARE(cell.errorOutput, "warwright: `K3` is outside the map, which ends at I8\n");
         const ProcessResult army = analyze("threat", {"wolves"});
         QCOMPARE(army.errorOutput, "warwright: army `Wolves` has no scenario with a map\n");
         const ProcessResult who = analyze("reach", {"map-a", "A3", "fog"});

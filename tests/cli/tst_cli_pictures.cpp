@@ -143,7 +143,7 @@ class CliPictures : public QObject {
         const Exported none = run(
             battlecry, {"--sheet", "base-tile-large", "--format", format, "--ref", "mecha/petrel"});
         QCOMPARE(none.ran.exitCode, 2);
-        QVERIFY2(none.ran.errorOutput.contains("nothing is drawn on the sheet of "),
+        QVERIFY2(none.ran.errorOutput.contains("the sheet shows nothing for "),
                  none.ran.errorOutput);
         QVERIFY(filesIn(none.folder).isEmpty());
     }

@@ -129,7 +129,7 @@ class CliPrint : public QObject, protected WrittenPack {
                           out_, "--sheet", "scenario-book", "--paper", "a3"});
         QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         QVERIFY2(ran.errorOutput.contains(
-                     "on a4, not on the paper asked for, since each is a page with a number"),
+                     "on a4, not on the paper asked for, because each is a page with a number"),
                  ran.errorOutput);
         const QList<Page> pages = pagesOf(out_ + "/lanternwrights-vs-ironloom.pdf");
         QCOMPARE(pages.size(), 4);

@@ -102,7 +102,7 @@ class CliProductsTest : public QObject {
         const auto before = readFilesBelow(pack_);
         const ProcessResult ran = runWarwright(filled(command));
         QCOMPARE(ran.exitCode, 3);
-        QVERIFY2(ran.errorOutput.contains("content of a pack"), ran.errorOutput);
+        QVERIFY2(ran.errorOutput.contains("belongs to a pack"), ran.errorOutput);
         QCOMPARE(readFilesBelow(pack_), before);
     }
 
@@ -243,7 +243,7 @@ class CliProductsTest : public QObject {
         const ProcessResult ran = runWarwright(filled(command));
         QCOMPARE(ran.exitCode, 3);
         const QString said = "`" + at("own/" + file) + "` was not saved: the file there isn't " +
-                             what + "; move it away or choose another name";
+                             what + "; move that file or choose another name";
         QVERIFY2(ran.errorOutput.contains(said.toUtf8()), ran.errorOutput);
         QCOMPARE(readFilesBelow(at("own"))[file], mine);
 

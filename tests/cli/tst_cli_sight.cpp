@@ -86,8 +86,8 @@ class CliSightTest : public QObject, protected WrittenPack {
     void saysWhatIsInTheWayAndByWhichRule() {
         const ProcessResult ran = sight({"E3", "--to", "E7"});
         QVERIFY2(
-            ran.output.contains("`E3` doesn't see `E7`: it stands back from the ledge: its own "
-                                "roof at `E4` hides what is below (UW-LOS-4). Range 4.\n"),
+            ran.output.contains("`E3` doesn't see `E7`: it isn't at the ledge: its own roof "
+                                "at `E4` hides the lower level (UW-LOS-4). Range 4.\n"),
             ran.output);
         const QJsonObject down = answer({"E3", "--to", "E7"});
         QCOMPARE(down["clear"], QJsonValue(false));
@@ -129,8 +129,8 @@ class CliSightTest : public QObject, protected WrittenPack {
 
     void whatIsNotThereIsSaid() {
         const QList<std::pair<QStringList, QByteArray>> cases{
-            {{"Z99"}, "`Z99` is off the map, which goes to I8"},
-            {{"4E"}, "`4E` is no cell"},
+            {{"Z99"}, "`Z99` is outside the map, which ends at I8"},
+            {{"4E"}, "`4E` isn't a cell"},
             {{"E4", "--to", "E0"}, "`E0`"},
             {{"--side", "wets"}, "did you mean `west`?"},
             {{}, "choose a cell of the map, or a start area, to look from"},

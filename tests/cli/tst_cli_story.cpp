@@ -55,15 +55,15 @@ class CliStoryTest : public QObject {
         const ProcessResult ran = runWarwright({"check", folder_.path()});
         for (const char* words :
              {"army `Wardens of the Yard` has no General [ultrawar.army.no-general] (UW-ARMY-2)",
-              "help: Every army is led by at least one General.",
-              "start area `West gate` of map `Lantern Yard` has 4 squares to stand on, and army "
+              "help: Every army needs at least one General.",
+              "start area `West gate` of map `Lantern Yard` has 4 squares to stand on, but army "
               "`Wardens of the Yard` has 6 pawns [ultrawar.map.start-area-too-small] (UW-MAP-3)",
-              "help: Every pawn begins on a square of its own inside the start area.",
+              "help: Every pawn needs its own square inside the start area.",
               "`Maravel Quill` can't get from start area `West gate` to site `Signal lamp`: "
-              "level-change lines stand in between, and only flyers and those with Level Change "
-              "Movement cross them [ultrawar.map.objective-unreachable]",
-              "help: The objective can't be met. Open a way on the map, or give the task to "
-              "somebody who gets there."})
+              "level-change lines lie between, which only Flight and Level Change "
+              "Movement cross [ultrawar.map.objective-unreachable]",
+              "help: The objective can't be met. Open a way on the map, or choose a "
+              "character that can get there."})
             QVERIFY2(ran.output.contains(words),
                      (QByteArray(words) + "\n\n" + ran.output).constData());
     }

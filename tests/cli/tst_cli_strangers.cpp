@@ -51,7 +51,7 @@ class CliStrangersTest : public QObject {
         const ProcessResult ran = runWarwright({"check", pack_});
         QCOMPARE(ran.exitCode, 1);
         QVERIFY2(ran.output.contains("[" + code + "]") &&
-                     ran.output.contains("warning: `" + code + "` stays an error"),
+                     ran.output.contains("warning: `" + code + "` must stay an error"),
                  ran.output);
         QVERIFY2(!ran.output.contains("info: " + code), ran.output);
         QVERIFY(QRegularExpression("error: .*\\[" + QRegularExpression::escape(code) + "\\]")

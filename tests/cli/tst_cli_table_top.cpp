@@ -327,8 +327,8 @@ class CliTableTop : public QObject {
         const ProcessResult ran = runWarwright(roster);
         QCOMPARE(ran.exitCode, 0);
         QVERIFY2(
-            ran.errorOutput.contains(": 1 army: on a4, not on the paper asked for, which is too "
-                                     "small\n"),
+            ran.errorOutput.contains(": 1 army: on a4, not on the paper asked for, because that "
+                                     "is too small\n"),
             ran.errorOutput);
     }
     /// A poster isn't cut out; options without effect are reported.
@@ -347,9 +347,9 @@ class CliTableTop : public QObject {
                                                   kSample + "character/orrin-vael", "--paper",
                                                   "card", "--marks", "crop", "--gap", "2"});
         QCOMPARE(alone.exitCode, 0);
-        QVERIFY2(alone.errorOutput.contains(
-                     "left out of 1 card: gap and marks; each is a page of its own"),
-                 alone.errorOutput);
+        QVERIFY2(
+            alone.errorOutput.contains("left out of 1 card: gap and marks; each has its own page"),
+            alone.errorOutput);
         const ProcessResult picture = runWarwright(
             {"export", kPack, "-o", out_.path(), "--ref", kSample + "character/orrin-vael",
              "--format", "svg", "--marks", "crop", "--duplex", "long", "--dpi", "300"});

@@ -192,7 +192,7 @@ class CliUnreadTest : public QObject {
         }
         const ProcessResult threat = run({"analyze", pack, "threat", "wardens-of-the-yard"});
         QCOMPARE(threat.exitCode, 3);
-        QVERIFY2(threat.output.contains("Left out, as their text can't be read: orrin-vael."),
+        QVERIFY2(threat.output.contains("Left out, because their text can't be read: orrin-vael."),
                  threat.output + threat.errorOutput);
         QVERIFY2(!threat.output.contains("Left out, without Movement"), threat.output);
     }

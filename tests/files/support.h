@@ -55,7 +55,7 @@ class TestFolder {
     QTemporaryDir dir_;
 };
 
-/// System calls of which the `at`th (from 1) fails.
+/// System calls of which number `failingCall` (from 1) fails.
 class FaultIo : public files::Io {
   public:
     enum class FaultMode { Once, FromThenOn, ShortWrite };

@@ -322,7 +322,8 @@ class TestSave : public QObject {
         QCOMPARE(saved.error().kind->code, std::string("core.file.not-saved"));
         QCOMPARE(saved.error().message(),
                  "`" + (folder / "a.yaml").string() +
-                     "` was not saved: the disk reported an input/output error (syncing)");
+                     "` was not saved: the disk reported an input/output error (while syncing it "
+                     "to the disk)");
         QCOMPARE(readBytes(folder / "a.yaml"), kNew);
     }
 

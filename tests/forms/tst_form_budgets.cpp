@@ -122,7 +122,7 @@ class TestFormBudgets : public QObject {
         QCOMPARE(many.size(), std::size_t{3});
         for (const Candidate& one : many) {
             QVERIFY(one.isFitUnknown && one.fits);
-            QVERIFY2(one.detail.ends_with(" · what fits is too much to work out"),
+            QVERIFY2(one.detail.ends_with(" · can't work out what fits: too many steps"),
                      one.detail.c_str());
         }
     }

@@ -240,7 +240,7 @@ class TestFormMembers : public QObject {
         const Offer* isolde = offerOf(members, "Isolde Varr");
         QVERIFY(isolde && !isolde->fits);
         QCOMPARE(isolde->reason,
-                 std::string("`Isolde Varr` is in `Bell company` twice, and is unique"));
+                 std::string("`Isolde Varr` is unique, but is in `Bell company` twice"));
         QVERIFY(isolde->cite == std::vector<std::string>{"BC-SQD-2"});
         const std::vector<Offer> cards = roster.offers({2, "upgrades"});
         const Offer* lantern = offerOf(cards, "Storm lantern");

@@ -54,13 +54,13 @@ void line(const Words& words, const Ability& read) {
             inside(fix.edit.range, text);
     }
     need(read.understood || error);
-    const std::string once = words.language->format(text);
+    const std::string once = words.language->formatLine(text);
     const Ability again = readAbility(once, *words.vocabulary);
     if (read.understood && !read.empty()) {
-        need(words.language->format(once) == once);
+        need(words.language->formatLine(once) == once);
         need(again.understood && same(read, again) && sameNode(again, again));
     }
-    (void)words.language->print(text);
+    (void)words.language->printRuns(text);
     (void)reachedBy(read);
     Counter counter;
     visitTerms(read, counter);

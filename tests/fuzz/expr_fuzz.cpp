@@ -85,9 +85,9 @@ class World2 final : public World {
                       source::read("terms.yaml", terms)};
         system = loadSystem(pack).system;
         document_ = source::read("a.yaml", content);
-        document_->forEach([&](const ChunkPtr& chunk) {
+        document_->forEachChunk([&](const ChunkPtr& chunk) {
             if (chunk->role == ChunkRole::Entity && chunk->root())
-                things.push_back({system->byKind("thing"), chunk->root().at(0),
+                things.push_back({system->schemaOfKind("thing"), chunk->root().at(0),
                                   chunk->root().at(0).key(), "toy"});
         });
     }
@@ -97,18 +97,18 @@ class World2 final : public World {
                 return thing;
         return {};
     }
-    void users(std::string_view, std::string_view, const EntityView&,
-               const std::function<void(const EntityView&)>& each) const override {
+    void forEachUser(std::string_view, std::string_view, const EntityView&,
+                     const std::function<void(const EntityView&)>& each) const override {
         for (const EntityView& thing : things)
             each(thing);
     }
-    void all(std::string_view, std::string_view,
-             const std::function<bool(const EntityView&)>& each) const override {
+    void forEachEntity(std::string_view, std::string_view,
+                       const std::function<bool(const EntityView&)>& each) const override {
         for (const EntityView& thing : things)
             if (!each(thing))
                 return;
     }
-    std::string_view option(std::string_view) const override { return "square"; }
+    std::string_view optionValue(std::string_view) const override { return "square"; }
 
     SystemPtr system;
     std::vector<EntityView> things;
@@ -125,30 +125,31 @@ void need(bool holds) {
 void run(const World2& world, std::string_view text) {
     Expr::Scope scope;
     scope.system = world.system.get();
-    scope.self = world.system->byKind("thing");
+    scope.self = world.system->schemaOfKind("thing");
     const auto made = Expr::compile(text, scope);
     if (made) {
         for (const EntityView& thing : world.things) {
             (void)toText((*made)->evaluate(world, thing));
-            (void)(*made)->items(world, thing);
-            const auto place = (*made)->place(world, thing);
+            (void)(*made)->evaluateItems(world, thing);
+            const auto place = (*made)->evaluatePlace(world, thing);
             need(!place || place->owner);
         }
         // Assuming what the expression itself proves present must not change its result.
-        scope.assuming = made->get();
+        scope.assumption = made->get();
         need(Expr::compile(text, scope).has_value());
     } else {
         need(!made.error().message.empty() && made.error().span.begin <= made.error().span.end &&
              made.error().span.end <= text.size());
     }
-    scope.assuming = nullptr;
+    scope.assumption = nullptr;
     if (const auto filled = Interpolation::compile(text, scope))
         (void)filled->evaluate(world, world.things.front());
-    Each each(scope);
-    if (!each.list(text)) {
+    ItemLoop each(scope);
+    if (!each.addList(text)) {
         if (made)
-            (void)each.sort(text);
-        each.run(world, world.things.front(), {}, [](const ExprGiven&) { return true; });
+            (void)each.addSortKey(text);
+        each.forEachCombination(world, world.things.front(), {},
+                                [](const ExprInputs&) { return true; });
     }
 }
 

@@ -22,10 +22,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         for (const Entry& entry : archive->entries()) {
             // An accepted name is safe to open below a root.
             const std::string name =
-                entry.folder ? entry.name.substr(0, entry.name.size() - 1) : entry.name;
-            if (!isPlainName(name) || nameFault(name))
+                entry.isFolder ? entry.name.substr(0, entry.name.size() - 1) : entry.name;
+            if (!isPlainName(name) || findNameFault(name))
                 std::abort();
-            if (entry.folder)
+            if (entry.isFolder)
                 continue;
             const auto read = archive->read(entry);
             if (read && read->size() != entry.size)
@@ -34,13 +34,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         }
         if (total > limits.totalBytes)
             std::abort();
-        static_cast<void>(
-            readAll(*archive, [](const Entry&, const std::string&) { return Outcome<void>{}; }));
+        static_cast<void>(readAllEntries(
+            *archive, [](const Entry&, const std::string&) { return Outcome<void>{}; }));
     } else if (archive.error().empty() || archive.error().front().message().empty()) {
         std::abort();
     }
     // Judges the same bytes as pictures.
     for (const char* name : {"a.png", "a.jpg", "a.svg"})
-        static_cast<void>(judgeContent(name, bytes));
+        static_cast<void>(checkContent(name, bytes));
     return 0;
 }

@@ -46,7 +46,7 @@ Value value(Bytes& bytes, int depth) {
         return {};
     if (kind < 4)
         return {bytes.text()};
-    Value out = kind == 4 ? Value::mapping() : Value::sequence();
+    Value out = kind == 4 ? Value::emptyMapping() : Value::emptySequence();
     for (std::size_t n = bytes.byte() % 4; n > 0; --n)
         out.entries.emplace_back(kind == 4 ? bytes.text() : std::string(), value(bytes, depth - 1));
     return out;
@@ -59,26 +59,26 @@ struct Target {
 };
 std::vector<Target> targets(const Document& document) {
     std::vector<Target> out;
-    document.forEach([&](const ChunkPtr& chunk) {
+    document.forEachChunk([&](const ChunkPtr& chunk) {
         if (chunk->role == ChunkRole::Entity && chunk->root())
             out.push_back({chunk->section, std::string(chunk->root().at(0).key()),
-                           Value::of(chunk->root().at(0))});
+                           Value::fromNode(chunk->root().at(0))});
         if (chunk->role == ChunkRole::Section && chunk->root())
             for (const NodeRef pair : chunk->root().at(0))
                 if (chunk->root().at(0).isMapping())
-                    out.push_back({chunk->section, std::string(pair.key()), Value::of(pair)});
+                    out.push_back({chunk->section, std::string(pair.key()), Value::fromNode(pair)});
     });
     return out;
 }
 
-std::vector<Step> path(Bytes& bytes, const Value& root) {
-    std::vector<Step> steps;
+std::vector<PathStep> path(Bytes& bytes, const Value& root) {
+    std::vector<PathStep> steps;
     const Value* at = &root;
     for (int i = 0; i < 6; ++i) {
         const std::uint8_t choice = bytes.byte();
         if (choice % 4 == 0)
             break;
-        Step step;
+        PathStep step;
         if (at->kind == NodeKind::Mapping && choice % 4 != 1 && !at->entries.empty()) {
             step.key = at->entries[choice / 4 % at->entries.size()].first;
             const auto& next = at->entries[choice / 4 % at->entries.size()].second;
@@ -89,8 +89,8 @@ std::vector<Step> path(Bytes& bytes, const Value& root) {
         if (at->kind == NodeKind::Mapping || at->kind == NodeKind::Null) {
             step.key = bytes.text();
         } else {
-            step.kind = at->kind == NodeKind::Scalar && choice % 3 == 0 ? Step::Kind::Cell
-                                                                        : Step::Kind::Index;
+            step.kind = at->kind == NodeKind::Scalar && choice % 3 == 0 ? PathStep::Kind::Cell
+                                                                        : PathStep::Kind::Index;
             step.index = choice / 4 % 8;
             step.column = choice / 16;
         }
@@ -110,7 +110,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Bytes bytes(data, size);
     PatchOp op;
     op.kind = static_cast<PatchOp::Kind>(bytes.byte() % 5);
-    op.to = bytes.byte() % 5;
+    op.targetIndex = bytes.byte() % 5;
     const std::uint8_t which = bytes.byte();
     const Value wanted = value(bytes, 2);
     Bytes steps(data + std::min<std::size_t>(size, 3),
@@ -127,27 +127,28 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         op.entity.id = target.id;
         op.path = FieldPath(path(steps, target.value));
     }
-    const auto written = source::write(snapshot, Patch{{op}});
+    const auto written = source::writePatch(snapshot, Patch{{op}});
     if (!written || written->empty())
         return 0;
-    const source::Written& out = written->front();
+    const source::WrittenFile& out = written->front();
     const std::string result = out.result->text();
-    require(test::edited(file, out.edits) == result, "bytes outside the edits stay");
-    require(test::edited(result, out.inverse) == file, "the inverse restores the file");
+    require(test::applyEdits(file, out.edits) == result, "bytes outside the edits stay");
+    require(test::applyEdits(result, out.inverse) == file, "the inverse restores the file");
     source::Options reference;
     reference.reader = source::Reader::Reference;
     const DocumentPtr whole = source::read("a.yaml", result, reference);
-    require(test::difference(*out.result, *whole).empty(), "the result is what reading gives");
+    require(test::firstDifference(*out.result, *whole).empty(), "the result is what reading gives");
 
     // Effect of the operation on the entity's value.
     const bool stays =
         !(op.path.empty() && op.kind != PatchOp::Kind::Set && op.kind != PatchOp::Kind::Insert);
-    const auto before = source::find(document, op.entity.section, op.entity.id);
-    Value expected = before ? Value::of(before->pair) : Value();
-    if (stays && !patchValue(expected, op.path.empty() ? PatchOp::Kind::Set : op.kind,
-                             op.path.steps(), op.value, op.to)) {
-        const auto after = source::find(*whole, op.entity.section, op.entity.id);
-        require(after && same(after->pair, expected), "parsing the result gives the patched tree");
+    const auto before = source::findEntity(document, op.entity.section, op.entity.id);
+    Value expected = before ? Value::fromNode(before->pair) : Value();
+    if (stays && !applyPatchOp(expected, op.path.empty() ? PatchOp::Kind::Set : op.kind,
+                               op.path.steps(), op.value, op.targetIndex)) {
+        const auto after = source::findEntity(*whole, op.entity.section, op.entity.id);
+        require(after && nodeEquals(after->pair, expected),
+                "parsing the result gives the patched tree");
     }
     return 0;
 }

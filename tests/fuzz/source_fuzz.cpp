@@ -47,9 +47,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(fast->text() == bytes, "a file's bytes stay");
     source::Options options;
     options.reader = source::Reader::Reference;
-    const std::string disagreement = test::difference(*fast, *source::read(path, bytes, options));
+    const std::string disagreement =
+        test::firstDifference(*fast, *source::read(path, bytes, options));
     require(disagreement.empty(), "the two readers agree: " + disagreement);
-    fast->forEach([](const ChunkPtr& chunk) { nodesAreSound(*chunk); });
+    fast->forEachChunk([](const ChunkPtr& chunk) { nodesAreSound(*chunk); });
 
     const std::size_t at =
         bytes.empty() ? 0 : (data[1] * std::size_t{256} + data[2]) % (bytes.size() + 1);
@@ -60,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::vector<source::FileEdit> edits{{at, length, std::string(kTexts[data[3] >> 4])}};
     const DocumentPtr changed = source::apply(fast, edits);
     const std::string differs =
-        test::difference(*changed, *source::read(path, test::edited(bytes, edits)));
+        test::firstDifference(*changed, *source::read(path, test::applyEdits(bytes, edits)));
     require(differs.empty(), "applying is reading again: " + differs);
     return 0;
 }

@@ -128,7 +128,7 @@ class InteropImportTest : public QObject {
         const auto read = readDialMatrices("a:\n  name: \"Kite\"\n  maneuvers: [ [1, x] ]\n", "x");
         QVERIFY(!read);
         QCOMPARE(read.error(),
-                 (TextFault{"the `maneuvers` of Kite are no table of numbers", 3, 3}));
+                 (TextFault{"the `maneuvers` of Kite aren't a table of numbers", 3, 3}));
         QVERIFY(!readDialMatrices("nothing: 1\n", "x"));
         QVERIFY(!readDialMatrices("maneuvers: [ [ [ 1 ] ] ]", "x"));
         QVERIFY(!readDialMatrices("maneuvers: [ [ 1, 2", "x"));
@@ -141,23 +141,23 @@ class InteropImportTest : public QObject {
         const auto row = [](const char* name, const QByteArray& text, const char* fault) {
             QTest::newRow(name) << text << QString(fault);
         };
-        row("nothing", "\xEF\xBB\xBF \r\n", "1:1 it is empty");
+        row("nothing", "\xEF\xBB\xBF \r\n", "1:1 the file is empty");
         row("no list", R"({"maneuvers": "fast"})",
-            "1:15 the `maneuvers` of x are no table of numbers: here is fast");
+            "1:15 the `maneuvers` of x aren't a table of numbers: found fast");
         row("a text among numbers",
             "{\"a\": {\"name\": \"É\", \"maneuvers\":\r\n [[0], [1, \"x\"]]}}",
-            "2:12 the `maneuvers` of É are no table of numbers: here is x");
+            "2:12 the `maneuvers` of É aren't a table of numbers: found x");
         row("a fraction", R"({"maneuvers": [[0, 1.5]]})",
-            "1:20 the `maneuvers` of x are no table of numbers: here is 1.5");
+            "1:20 the `maneuvers` of x aren't a table of numbers: found 1.5");
         row("a huge number", R"({"maneuvers": [[0, 99999999999]]})",
-            "1:20 the `maneuvers` of x are no table of numbers: here is 99999999999");
-        row("beyond all numbers", "[[0,\n 1e999]]", "2:2 it has a number that is too large");
-        row("an empty list", "[]", "1:1 it has no table `maneuvers` with a number in it");
+            "1:20 the `maneuvers` of x aren't a table of numbers: found 99999999999");
+        row("beyond all numbers", "[[0,\n 1e999]]", "2:2 a number is too large");
+        row("an empty list", "[]", "1:1 the file has no table `maneuvers` with numbers");
         row("an empty table", R"({"maneuvers": []})",
-            "1:1 it has no table `maneuvers` with a number in it");
+            "1:1 the file has no table `maneuvers` with numbers");
         row("a key twice", "{\"maneuvers\": [[1]],\n  \"\\u006daneuvers\": [[2]]}",
-            "2:3 the key `maneuvers` stands here twice, first in line 1");
-        row("cut off", "\xEF\xBB\xBF[[1, 2", "1:7 it is no JSON");
+            "2:3 the key `maneuvers` is here twice, first in line 1");
+        row("cut off", "\xEF\xBB\xBF[[1, 2", "1:7 the text isn't valid JSON");
     }
     void oddTablesSayWhere() {
         QFETCH(QByteArray, text);

@@ -73,34 +73,34 @@ class InteropXwsTest : public QObject {
     void whatIsNoSquadSaysSo_data() {
         QTest::addColumn<QByteArray>("json");
         QTest::addColumn<QString>("fault");
-        QTest::newRow("no JSON") << QByteArray("{ pilots: ]") << "1:3 it is no JSON";
-        QTest::newRow("nothing") << QByteArray() << "1:1 it is empty";
+        QTest::newRow("no JSON") << QByteArray("{ pilots: ]") << "1:3 the text isn't valid JSON";
+        QTest::newRow("nothing") << QByteArray() << "1:1 the file is empty";
         QTest::newRow("a list") << QByteArray("[]")
-                                << "1:1 it has no list of `pilots`, so it is no squad";
+                                << "1:1 without a list of `pilots` this isn't a squad";
         QTest::newRow("a ship") << QByteArray(R"({"name":"X","dial":["1BG"]})")
-                                << "1:1 it has no list of `pilots`, so it is no squad";
+                                << "1:1 without a list of `pilots` this isn't a squad";
         QTest::newRow("texts") << QByteArray(R"({"pilots":["a"]})")
-                               << "1:12 one of its `pilots` is no object";
+                               << "1:12 one of the `pilots` isn't an object";
         // A valid squad except for its depth.
         QTest::newRow("deep") << R"({"pilots":[],"vendor":)" + QByteArray(64, '[') +
                                      QByteArray(64, ']') + '}'
-                              << "1:86 its brackets are more than 64 deep";
+                              << "1:86 brackets are nested more than 64 deep";
         QTest::newRow("no UTF-8")
             << QByteArray("{\"name\":\"\xff\",\"pilots\":[]}")
-            << "1:10 it is no text in UTF-8: here is a byte that never occurs";
+            << "1:10 the file isn't UTF-8 text: found a byte that never occurs";
         QTest::newRow("too large")
-            << QByteArray(int(kLargestXws) + 1, ' ') << "0:0 it is too large for a squad";
+            << QByteArray(int(kLargestXws) + 1, ' ') << "0:0 the file is too large for a squad";
         QTest::newRow("a name of numbers")
-            << QByteArray("{\"name\": 3,\n \"pilots\": []}") << "1:10 its `name` is no text: 3";
+            << QByteArray("{\"name\": 3,\n \"pilots\": []}") << "1:10 `name` is not a text: 3";
         QTest::newRow("an id of a list")
             << QByteArray("{\"pilots\": [{\"id\": \"a\"},\r\n  {\"id\": [\"x\"]}]}")
-            << "2:10 its `id` is no text: [\"x\"]";
+            << "2:10 `id` is not a text: [\"x\"]";
         QTest::newRow("a list of upgrades")
             << QByteArray(R"({"pilots": [{"id": "ö", "upgrades": ["dart"]}]})")
-            << "1:37 its `upgrades` are no object of lists by slot: [\"dart\"]";
+            << "1:37 the `upgrades` aren't an object with a list for each slot: [\"dart\"]";
         QTest::newRow("an upgrade of a number")
             << QByteArray(R"({"pilots": [{"upgrades": {"missile": ["dart", 4]}}]})")
-            << "1:47 an upgrade is no text: 4";
+            << "1:47 an upgrade isn't a text: 4";
     }
     void whatIsNoSquadSaysSo() {
         QFETCH(QByteArray, json);

@@ -140,7 +140,7 @@ const QList<Ban>& bans() {
          ours,
          {"*.h", "*.cpp", "*.qml", "CMakeLists.txt"},
          {"tests/lint/"}},
-        {"a test waits for what it expects, or until nothing is going on: `test::settled`",
+        {"a test waits for what it expects, or until nothing is going on: `test::waitUntilSettled`",
          R"(\bqWait\(|\bqSleep\(|\bmsleep\()",
          {"tests"},
          code,

@@ -64,7 +64,7 @@ class Stage {
     /// Waits until nothing moves or loads and a frame shows it, but not for checks and timers.
     /// Returns false after a timeout.
     bool waitUntilStill();
-    /// Like `settled`, but also waits for tooltips to appear.
+    /// Like `waitUntilSettled`, but also waits for tooltips to appear.
     bool waitUntilTooltipsShown();
     /// Processes events until the window has drawn a frame. Returns false on failure.
     bool waitForFrame();

@@ -349,7 +349,7 @@ class TestQmlArt : public QObject {
         }
         stage.dragFiles(stage.find(QStringLiteral("Print"), QAccessible::Button),
                         {QUrl::fromLocalFile(QString::fromStdString(folder.string()))});
-        QTRY_VERIFY(stage.find(QStringLiteral("Pictures by their names"), QAccessible::Dialog));
+        QTRY_VERIFY(stage.find(QStringLiteral("Match pictures by name"), QAccessible::Dialog));
         QQuickItem* row = nullptr;
         QTRY_VERIFY((row = stage.find(QStringLiteral("Corva Trum.svg, Corva Thrum"),
                                       QAccessible::CheckBox)));
@@ -358,11 +358,11 @@ class TestQmlArt : public QObject {
         QVERIFY(row && !row->property("ticked").toBool());
         QVERIFY(stage.waitUntilSettled());
         stage.saveScreenshot(QStringLiteral("pictures"));
-        stage.click(stage.find(QStringLiteral("Take 2 pictures"), QAccessible::Button));
+        stage.click(stage.find(QStringLiteral("Add 2 pictures"), QAccessible::Button));
         const auto source = [&](const QString& key) { return stage.open(key)->source()->text(); };
         QTRY_VERIFY(source(kOrrin).contains(u"file: art/orrin-vael.svg"));
         QVERIFY(source(kCorva).contains(u"file: art/corva-trum.svg"));
-        QVERIFY(!stage.find(QStringLiteral("Pictures by their names"), QAccessible::Dialog));
+        QVERIFY(!stage.find(QStringLiteral("Match pictures by name"), QAccessible::Dialog));
         // One undo step.
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(source(kOrrin), orrin);

@@ -149,7 +149,7 @@ class TestQmlBegin : public QObject {
         QVERIFY(stage.open(QStringLiteral("map/foundry")));
         stage.pressKey(Qt::Key_N, Qt::ControlModifier);
         QQuickItem* box = nullptr;
-        QTRY_VERIFY(box = stage.find(QStringLiteral("Begin as"), QAccessible::ComboBox));
+        QTRY_VERIFY(box = stage.find(QStringLiteral("Start from"), QAccessible::ComboBox));
         QVERIFY(box->property("displayText").toString() != u"Lantern Yard");
         box->forceActiveFocus(Qt::TabFocusReason);
         stage.type(QStringLiteral("lan"));
@@ -249,11 +249,11 @@ class TestQmlBegin : public QObject {
         entity->source()->setText(broken);
         QTRY_VERIFY(preview.isStale());
         QCOMPARE(image(), card);
-        QTRY_VERIFY(stage.find(QStringLiteral("The last card that could be read")));
+        QTRY_VERIFY(stage.find(QStringLiteral("Last readable version of the card")));
         stage.saveScreenshot(QStringLiteral("stale"));
         entity->source()->setText(before);
         QTRY_VERIFY(!preview.isStale());
-        QTRY_VERIFY(!stage.find(QStringLiteral("The last card that could be read")));
+        QTRY_VERIFY(!stage.find(QStringLiteral("Last readable version of the card")));
         QCOMPARE(image(), card);
         // A drawing of the broken text may arrive late.
         QImage other(63, 88, QImage::Format_ARGB32_Premultiplied);
@@ -300,7 +300,7 @@ class TestQmlBegin : public QObject {
                                                   : before.left(next) + lines + before.mid(next));
         QTRY_VERIFY(preview.isStale());
         QCOMPARE(image(), card);
-        QTRY_VERIFY(stage.find(QStringLiteral("The last card that could be read")));
+        QTRY_VERIFY(stage.find(QStringLiteral("Last readable version of the card")));
         // Showing another card in between doesn't replace it.
         stage.open(QStringLiteral("character/maravel-quill"));
         QTRY_VERIFY(!preview.isStale() && !image().isEmpty() && image() != card);

@@ -63,7 +63,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         stage_->pressKey(Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Columns")));
         stage_->type(QStringLiteral("Old mill"));
-        QQuickItem* box = stage_->find(QStringLiteral("Begin as"), QAccessible::ComboBox);
+        QQuickItem* box = stage_->find(QStringLiteral("Start from"), QAccessible::ComboBox);
         QVERIFY(box);
         box->forceActiveFocus(Qt::TabFocusReason);
         stage_->pressKey(Qt::Key_Down);

@@ -106,11 +106,11 @@ class TestQmlCells : public QObject {
         QVERIFY(show());
         table().moveCursor(2, column("Offense"));
         stage_->type(QStringLiteral("4"));
-        QVERIFY(!stage_->find(QStringLiteral("Ctrl+Enter: all")));
+        QVERIFY(!stage_->find(QStringLiteral("Ctrl+Enter: fill")));
         stage_->pressKey(Qt::Key_Escape);
         table().moveCursor(4, column("Offense"), true);
         stage_->type(QStringLiteral("4"));
-        QTRY_VERIFY(stage_->find(QStringLiteral("Ctrl+Enter: all 3 cells")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Ctrl+Enter: fill 3 cells")));
         stage_->saveScreenshot(QStringLiteral("cells-hint"));
         stage_->pressKey(Qt::Key_Escape);
     }
@@ -292,7 +292,7 @@ class TestQmlCells : public QObject {
             cells()->forceActiveFocus(Qt::OtherFocusReason);
             stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
             (void)stage_->waitUntilSettled();
-            return stage_->find(QStringLiteral("File of the new rows"), QAccessible::ComboBox);
+            return stage_->find(QStringLiteral("File for new rows"), QAccessible::ComboBox);
         };
         table().moveCursor(rowIn(ours), 0);
         QQuickItem* file =

@@ -4,6 +4,7 @@
 #include "tests/qml/stage.h"
 
 #include <QtTest>
+#include <severity.h>
 
 #include <fstream>
 
@@ -68,7 +69,8 @@ class TestQmlColours : public QObject {
             QSet<QRgb> found;
             const auto look = [&](const auto& self, QQuickItem* item) -> void {
                 if (item->isVisible() && item->property("ink").isValid() &&
-                    item->property("severity").toString() == u"warning")
+                    item->property("severity").toInt() ==
+                        static_cast<int>(ww::ui::severity::Level::Warning))
                     found.insert(item->property("ink").value<QColor>().rgb());
                 for (QQuickItem* child : item->childItems())
                     self(self, child);

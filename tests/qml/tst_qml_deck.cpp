@@ -105,12 +105,12 @@ class TestQmlDeck : public QObject {
         QVERIFY(stage_->find(QStringLiteral("Cost 0: ")));
         stage_->saveScreenshot(QStringLiteral("deck-counts"));
         page("Odds");
-        QTRY_VERIFY(stage_->find(QStringLiteral("Tick lines of the deck")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Tick cards of the deck")));
         focusList();
         walkTo(QStringLiteral("4 × Glasswick Blade"));
         stage_->pressKey(Qt::Key_Space);
-        QTRY_VERIFY(stage_->find(QStringLiteral("among the first 5: 35.3%")));
-        QVERIFY(stage_->find(QStringLiteral("after 3 more: ")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("among the first 5 cards: 35.3%")));
+        QVERIFY(stage_->find(QStringLiteral("after 3 more cards: ")));
         QVERIFY(stage_->find(QStringLiteral("Weapon · 10"))); // heading of its lines
         stage_->saveScreenshot(QStringLiteral("deck-odds"));
         page("Hand");

@@ -232,7 +232,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
             stage_->pressKey(Qt::Key_Down); // removes three columns on the left
         QVERIFY(stage_->waitUntilSettled());
         stage_->saveScreenshot(QStringLiteral("drawing-resize"));
-        QTRY_VERIFY(stage_->find(QStringLiteral("Falls off: ")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Will be removed: ")));
         stage_->click(stage_->find(QStringLiteral("Resize"), QAccessible::Button));
         QTRY_COMPARE(entity()->map()->columns(), 17);
         QVERIFY(stage_->waitForChecks());

@@ -65,7 +65,7 @@ class TestQmlDrops : public QObject {
         QVERIFY(deck->property("aimed").toBool() && deck->property("refusing").toBool());
         stage.saveScreenshot(QStringLiteral("drop-refused"));
         stage.dragFiles(deck, {picture});
-        QTRY_VERIFY2(stage.app().status().contains(u"no place for a picture"),
+        QTRY_VERIFY2(stage.app().status().contains(u"no picture field"),
                      qPrintable(stage.app().status()));
         QCOMPARE(stage.app().unsavedFiles(), 0);
         // A drop elsewhere isn't given to the open entity either.

@@ -192,7 +192,7 @@ class TestQmlFix : public QObject {
         QVERIFY(part && part->readOnly());
         stage.pressKey(Qt::Key_D, Qt::ControlModifier);
         QCOMPARE(stage.app().tabs()->current(), part);
-        QVERIFY2(stage.app().status().contains(u"nothing of the game's that could be copied"),
+        QVERIFY2(stage.app().status().contains(u"so it can't be copied"),
                  qPrintable(stage.app().status()));
         QVERIFY(!stage.find(QStringLiteral("Copy into this pack"), QAccessible::Button));
     }
@@ -206,7 +206,7 @@ class TestQmlFix : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
         stage.click(stage.find(QStringLiteral("Keep both"), QAccessible::Button));
         QTRY_VERIFY(stage.app().question() &&
-                    stage.app().question()->title() == QStringLiteral("Both are kept"));
+                    stage.app().question()->title() == QStringLiteral("Both versions are kept"));
         stage.saveScreenshot(QStringLiteral("both-kept"));
         const fs::path kept = stage.pack().parent_path() / "data/kept";
         QString mine;

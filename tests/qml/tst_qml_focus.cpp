@@ -265,11 +265,12 @@ class TestQmlFocus : public QObject {
         scenario->form()->setFocusPath(QStringLiteral("sides[0].objective.win"));
         const auto active = [&] { return stage.window().activeFocusItem(); };
         QTRY_VERIFY(active()->inherits("QQuickComboBox"));
-        QCOMPARE(active()->property("displayText").toString(), QStringLiteral("all of these hold"));
+        QCOMPARE(active()->property("displayText").toString(),
+                 QStringLiteral("all of these are met"));
         stage.pressKey(Qt::Key_Down);
         QTRY_VERIFY(scenario->source()->text() != before);
         QTRY_VERIFY(active() && active()->property("displayText").toString() ==
-                                    QStringLiteral("one of these holds"));
+                                    QStringLiteral("one of these is met"));
     }
 
     void anEntryThatIsRemovedGivesTheKeyboardToItsNeighbour() {
@@ -299,7 +300,7 @@ class TestQmlFocus : public QObject {
         auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
         QVERIFY(scenario);
         scenario->form()->setFocusPath(QStringLiteral("options"));
-        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, unfolded"))));
+        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, expanded"))));
         QVERIFY(!stage.find(QStringLiteral("Diagonal steps"), QAccessible::Grouping));
         // Options that aren't set are in a list, searched by typing.
         stage.pressKey(Qt::Key_Tab);
@@ -311,10 +312,11 @@ class TestQmlFocus : public QObject {
         stage.saveScreenshot(QStringLiteral("options"));
         QQuickItem* more = stage.find(QStringLiteral("Add to Options"), QAccessible::ComboBox);
         QVERIFY(more);
-        QCOMPARE(more->property("displayText").toString(), QStringLiteral("Change another …"));
-        stage.find(QStringLiteral("Options, unfolded"))->forceActiveFocus(Qt::TabFocusReason);
+        QCOMPARE(more->property("displayText").toString(),
+                 QStringLiteral("Change another value …"));
+        stage.find(QStringLiteral("Options, expanded"))->forceActiveFocus(Qt::TabFocusReason);
         stage.pressKey(Qt::Key_Left);
-        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, folded, 1"))));
+        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, collapsed, 1"))));
         scenario->form()->toggleExpanded(scenario->form()->rowOf(QStringLiteral("options")));
         scenario->form()->setValue(QStringLiteral("options.diagonal"), QStringLiteral("sideways"));
         scenario->form()->toggleExpanded(scenario->form()->rowOf(QStringLiteral("options")));
@@ -323,7 +325,7 @@ class TestQmlFocus : public QObject {
         stage.saveScreenshot(QStringLiteral("options-folded"));
         // F8 leads from the list of problems to the option.
         stage.pressKey(Qt::Key_F8);
-        QTRY_VERIFY(stage.find(QStringLiteral("Options, unfolded")));
+        QTRY_VERIFY(stage.find(QStringLiteral("Options, expanded")));
         QTRY_VERIFY(holdsKeyboard(stage, "Diagonal steps"));
     }
 
@@ -465,7 +467,7 @@ class TestQmlFocus : public QObject {
         QVERIFY(stage.app().library()->currentRow() >= 0);
         search->forceActiveFocus(Qt::TabFocusReason);
         stage.type(QStringLiteral("qqzzqq"));
-        QTRY_VERIFY(stage.find(QStringLiteral("Nothing is called")));
+        QTRY_VERIFY(stage.find(QStringLiteral("Nothing matches")));
         stage.saveScreenshot(QStringLiteral("library-nothing"));
         stage.pressKey(Qt::Key_Return);
         QCOMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("heddle-bastion"));

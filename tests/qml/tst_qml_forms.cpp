@@ -78,7 +78,7 @@ class TestQmlForms : public QObject {
         QVERIFY(row);
         QQuickItem* more = nullptr;
         const auto visit = [&](const auto& self, QQuickItem* item) -> void {
-            if (item->isVisible() && item->property("hint").toString() == u"And another")
+            if (item->isVisible() && item->property("hint").toString() == u"Add another")
                 more = item;
             for (QQuickItem* child : item->childItems())
                 self(self, child);
@@ -150,7 +150,7 @@ class TestQmlForms : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("30 of 35 points, 5 left")));
         stage.saveScreenshot(QStringLiteral("roster-left"));
         // Fitting characters come first; a key adds the current one.
-        QQuickItem* fits = stage.find(QStringLiteral("What else fits"), QAccessible::List);
+        QQuickItem* fits = stage.find(QStringLiteral("Available to add"), QAccessible::List);
         QVERIFY(fits);
         fits->forceActiveFocus(Qt::TabFocusReason);
         auto* first = fits->property("currentItem").value<QQuickItem*>();
@@ -267,7 +267,7 @@ class TestQmlForms : public QObject {
         QVERIFY(stage.waitForChecks());
         stage.saveScreenshot(QStringLiteral("form-note"));
         QTRY_VERIFY(textsIn(stage.window().contentItem())
-                        .contains(QStringLiteral("No problems, with notes")));
+                        .contains(QStringLiteral("No problems, only notes")));
     }
 
     /// Also takes screenshots.

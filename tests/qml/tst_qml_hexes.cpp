@@ -86,7 +86,7 @@ class TestQmlHexes : public QObject {
         QTRY_VERIFY(!print.busy() && print.pageCount() > 0);
         print.setChoice(static_cast<int>(print.choices().indexOf(QStringLiteral("All: Ships"))));
         QTRY_COMPARE(print.sheets(),
-                     QStringList({QStringLiteral("Usual sheet of each"), QStringLiteral("Cards"),
+                     QStringList({QStringLiteral("Default sheets"), QStringLiteral("Cards"),
                                   QStringLiteral("Wheels to cut out")}));
         QTRY_VERIFY(!print.busy() && print.faceCount() == 4); // two cards have backs
         print.setSheet(2);

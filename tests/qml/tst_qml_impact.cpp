@@ -62,7 +62,7 @@ class TestQmlImpact : public QObject {
         QTRY_VERIFY(!at(impact, card, ImpactModel::AfterImageRole).isEmpty());
         QVERIFY(at(impact, card, ImpactModel::BeforeImageRole) !=
                 at(impact, card, ImpactModel::AfterImageRole));
-        QVERIFY(rowWith(impact, QStringLiteral("What you changed"), QStringLiteral("Orrin Vael"),
+        QVERIFY(rowWith(impact, QStringLiteral("Your changes"), QStringLiteral("Orrin Vael"),
                         QStringLiteral("Offense")) >= 0);
         QVERIFY(rowWith(impact, QStringLiteral("Figures"), QStringLiteral("Orrin Vael"),
                         QStringLiteral("Offense against")) >= 0);
@@ -110,7 +110,7 @@ class TestQmlImpact : public QObject {
         QTRY_VERIFY(impact.summary().isEmpty());
         stepOffense(stage, -1);
         QTRY_COMPARE(impact.summary(), QStringLiteral("1 card changed"));
-        const int row = rowWith(impact, QStringLiteral("What you changed"),
+        const int row = rowWith(impact, QStringLiteral("Your changes"),
                                 QStringLiteral("Orrin Vael"), QStringLiteral("Offense"));
         QVERIFY(row >= 0);
         QCOMPARE(at(impact, row, ImpactModel::BeforeRole).toInt() - 1,
@@ -129,7 +129,7 @@ class TestQmlImpact : public QObject {
         QVERIFY(impact.visible() && impact.isComparing());
         QTRY_VERIFY_WITH_TIMEOUT(!impact.isComparing(), 60000);
         QCOMPARE(impact.comparedWith(), QStringLiteral("before"));
-        const int row = rowWith(impact, QStringLiteral("What is written otherwise"),
+        const int row = rowWith(impact, QStringLiteral("Changed values"),
                                 QStringLiteral("Orrin Vael"), QStringLiteral("Offense"));
         QVERIFY(row >= 0);
         QCOMPARE(at(impact, row, ImpactModel::BeforeRole), QStringLiteral("3"));
@@ -148,14 +148,14 @@ class TestQmlImpact : public QObject {
         stage.click(stage.find(QStringLiteral("Compare again"), QAccessible::Button));
         QTRY_VERIFY_WITH_TIMEOUT(!impact.isComparing(), 60000);
         QCOMPARE(at(impact,
-                    rowWith(impact, QStringLiteral("What is written otherwise"),
-                            QStringLiteral("Orrin Vael"), QStringLiteral("Offense")),
+                    rowWith(impact, QStringLiteral("Changed values"), QStringLiteral("Orrin Vael"),
+                            QStringLiteral("Offense")),
                     ImpactModel::AfterRole),
                  QStringLiteral("6"));
         // After closing, the panel again shows unsaved changes.
         stage.app().commands()->run(QStringLiteral("view.impact"));
         QTRY_VERIFY(!impact.visible());
-        QVERIFY(rowWith(impact, QStringLiteral("What you changed"), QStringLiteral("Orrin Vael"),
+        QVERIFY(rowWith(impact, QStringLiteral("Your changes"), QStringLiteral("Orrin Vael"),
                         QStringLiteral("Offense")) >= 0);
     }
 

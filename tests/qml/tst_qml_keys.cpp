@@ -5,9 +5,11 @@
 #include <QtTest>
 #include <appearance.h>
 #include <form_field.h>
+#include <severity.h>
 #include <theme.h>
 
 #include <cmath>
+#include <utility>
 
 using ww::tests::replaceInFile;
 using ww::tests::Stage;
@@ -322,7 +324,7 @@ class TestQmlKeys : public QObject {
         stage.saveScreenshot(QStringLiteral("note-in-its-room"));
         QCOMPARE(below->mapToScene({}), at);
         // The printed lines keep their place while a line is temporarily wrong.
-        QQuickItem* printed = stage.find(QStringLiteral("As it is printed"), QAccessible::List);
+        QQuickItem* printed = stage.find(QStringLiteral("Printed text"), QAccessible::List);
         QVERIFY(printed);
         below->forceActiveFocus(Qt::TabFocusReason);
         below->setProperty("cursorPosition", below->property("length"));
@@ -426,9 +428,12 @@ class TestQmlKeys : public QObject {
             reads("frame with the keyboard", theme.accent(), paper, 3);
         }
         // Badges and the main button.
-        for (const char* severity : {"error", "warning", "info"})
-            reads(severity, theme.onAccentText(),
-                  theme.severityColour(QLatin1String(severity), dark), 4.5);
+        using ww::ui::severity::Level;
+        for (const auto& [what, level] :
+             {std::pair("error", Level::Error), std::pair("warning", Level::Warning),
+              std::pair("info", Level::Info)})
+            reads(what, theme.onAccentText(), theme.severityColour(static_cast<int>(level), dark),
+                  4.5);
         reads("tip", theme.page(), theme.text(), 4.5);
         for (const QColor& ink : {theme.codeKey(), theme.codeString(), theme.codeNumber(),
                                   theme.codeComment(), theme.codeSymbol()}) {

@@ -242,10 +242,10 @@ class TestQmlLayout : public QObject {
             }
         QVERIFY(army);
         army->setView(QStringLiteral("map"));
-        QTRY_VERIFY(stage.find(QStringLiteral("There is no map to show")));
+        QTRY_VERIFY(stage.find(QStringLiteral("No map to show")));
         QCOMPARE(army->map()->missingBoardLabel(), QStringLiteral("Scenario"));
         stage.saveScreenshot(QStringLiteral("layout-no-map"));
-        stage.click(stage.find(QStringLiteral("Choose it in the form"), QAccessible::Button));
+        stage.click(stage.find(QStringLiteral("Go to the field"), QAccessible::Button));
         QTRY_COMPARE(army->view(), QStringLiteral("form"));
     }
 };

@@ -143,7 +143,7 @@ class TestQmlLeads : public QObject {
         Stage stage(breakOrrin);
         QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
         stage.pressKey(Qt::Key_F8);
-        QVERIFY2(stage.app().status().contains(u"nothing is left"),
+        QVERIFY2(stage.app().status().contains(u"Nothing left to do"),
                  qPrintable(stage.app().status()));
         QQuickItem* next = nullptr;
         QTRY_VERIFY((next = stage.find(QStringLiteral("Next in the pack"), QAccessible::Button)));

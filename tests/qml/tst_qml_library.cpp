@@ -238,7 +238,7 @@ class TestQmlLibrary : public QObject {
         QCOMPARE(table().rowTotal(), 3);
         QCOMPARE(table().selectedKinds(), QStringList{QStringLiteral("Characters · 3")});
         QCOMPARE(table().cursorKey(), chosen.first());
-        QTRY_VERIFY(stage_->find(QStringLiteral("Only the selection: Characters · 3")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Only the selection is shown: Characters · 3")));
         stage_->saveScreenshot(QStringLiteral("table-chosen"));
         // The filter searches only the chosen entities. “All Characters” shows every character
         // again.
@@ -261,7 +261,7 @@ class TestQmlLibrary : public QObject {
         const int cards = static_cast<int>(table().selectedKinds().indexOf(
             QRegularExpression(QStringLiteral("^Faction cards.*"))));
         QVERIFY(cards >= 0);
-        QTRY_VERIFY(stage_->find(QStringLiteral("Kinds that were chosen")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Kind to show")));
         stage_->saveScreenshot(QStringLiteral("table-chosen-kinds"));
         table().showSelectedKind(cards);
         QCOMPARE(table().title(), QStringLiteral("Faction cards"));

@@ -48,7 +48,7 @@ class TestQmlNaming : public QObject {
         stage_->pressKey(Qt::Key_Return);
         QCOMPARE(ironloom->entityId(), QStringLiteral("ironloom"));
         field->setProperty("text", QStringLiteral("!"));
-        QTRY_VERIFY(stage_->find(QStringLiteral("An id begins with a small letter")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("An id begins with a lower-case letter")));
         stage_->saveScreenshot(QStringLiteral("rename-refused"));
         field->setProperty("text", QStringLiteral("iron-guild"));
         QTRY_COMPARE(cell(0, "after"), QStringLiteral("iron-guild"));
@@ -69,7 +69,7 @@ class TestQmlNaming : public QObject {
         orrin->form()->setValue(QStringLiteral("name"), QStringLiteral("Orrin the Elder"));
         stage_->pressKey(Qt::Key_F2);
         QQuickItem* link = nullptr;
-        QTRY_VERIFY(link = stage_->find(QStringLiteral("From its name: orrin-the-elder")));
+        QTRY_VERIFY(link = stage_->find(QStringLiteral("From the name: orrin-the-elder")));
         stage_->saveScreenshot(QStringLiteral("rename-from-name"));
         stage_->click(link);
         QTRY_VERIFY(
@@ -79,7 +79,7 @@ class TestQmlNaming : public QObject {
         // The entity has the proposed id now.
         stage_->pressKey(Qt::Key_F2);
         QTRY_VERIFY(stage_->find(QStringLiteral("New id"), QAccessible::EditableText));
-        QVERIFY(!stage_->find(QStringLiteral("From its name")));
+        QVERIFY(!stage_->find(QStringLiteral("From the name")));
         stage_->pressKey(Qt::Key_Escape);
     }
 

@@ -83,7 +83,7 @@ class TestQmlPack : public QObject {
         QVERIFY(rowNamed(about, QString::fromUtf8("Ultra War – Strategy Game")) >= 0);
         QTRY_COMPARE(about.cover().size(), 3);
         stage.saveScreenshot(QStringLiteral("pack-left"));
-        stage.click(stage.find(QStringLiteral("Licence, not said yet"), QAccessible::Button));
+        stage.click(stage.find(QStringLiteral("Licence, not filled in yet"), QAccessible::Button));
         QQuickItem* licence = nullptr;
         QTRY_VERIFY(licence = stage.find(QStringLiteral("Licence"), QAccessible::EditableText));
         QTRY_VERIFY(licence->hasActiveFocus());
@@ -109,7 +109,8 @@ class TestQmlPack : public QObject {
         QCOMPARE(pack->errors(), errors);
         const int row = pack->form()->rowOf(QStringLiteral("options.los_ends"));
         QVERIFY(row >= 0); // the section is unfolded
-        QCOMPARE(pack->form()->fieldAt(row)->severity(), QStringLiteral("error"));
+        QCOMPARE(pack->form()->fieldAt(row)->severity(),
+                 static_cast<int>(ww::ui::severity::Level::Error));
         stage.saveScreenshot(QStringLiteral("pack-mistake"));
         pack->form()->clear(QStringLiteral("options.los_ends"));
         QTRY_COMPARE(stage.app().problems()->errors(), errors - 1);
@@ -140,7 +141,7 @@ class TestQmlPack : public QObject {
         pack->form()->addKey(QStringLiteral("requires"), QStringLiteral("monument-city"));
         QTRY_VERIFY(rowNamed(*stage.app().packOverview(), QStringLiteral("monument-city")) >= 0);
         QVERIFY(stage.app().packOverview()->hasChangedRequirements());
-        QVERIFY(stage.find(QStringLiteral("Read them"), QAccessible::Button));
+        QVERIFY(stage.find(QStringLiteral("Reload"), QAccessible::Button));
         stage.saveScreenshot(QStringLiteral("pack-needs"));
         stage.app().undoModel()->undo();
         QTRY_VERIFY(!stage.app().packOverview()->hasChangedRequirements());

@@ -70,7 +70,7 @@ class TestQmlPanels : public QObject {
         stage.click(stage.find(QStringLiteral("Power: Energy")));
         stage.saveScreenshot(QStringLiteral("new-pack"));
         QSignalSpy opened(&stage.app(), &ww::ui::AppModel::packChanged);
-        stage.click(stage.find(QStringLiteral("Make the pack"), QAccessible::Button));
+        stage.click(stage.find(QStringLiteral("Create pack"), QAccessible::Button));
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().packTitle() == QStringLiteral("The Tide Wardens") &&
                                      stage.app().state() == ww::ui::AppModel::State::Ready,
                                  20000);
@@ -98,9 +98,9 @@ class TestQmlPanels : public QObject {
         panel->setProperty("folder", QUrl::fromLocalFile(place.path()));
         stage.type(QStringLiteral("Mine"));
         QTRY_VERIFY(!panel->property("problem").toString().isEmpty());
-        QVERIFY(!stage.find(QStringLiteral("Make the pack"))->isEnabled());
+        QVERIFY(!stage.find(QStringLiteral("Create pack"))->isEnabled());
         stage.type(QStringLiteral(" Too"));
-        QTRY_VERIFY(stage.find(QStringLiteral("Make the pack"))->isEnabled());
+        QTRY_VERIFY(stage.find(QStringLiteral("Create pack"))->isEnabled());
         stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("New pack"), QAccessible::Dialog));
     }

@@ -164,7 +164,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
     void layersAreHiddenAndLocked() {
         QVERIFY(openBoard("map/lantern-yard"));
         const QString before = fileText();
-        stage_->click(stage_->find(QStringLiteral("Layers: hide and lock")));
+        stage_->click(stage_->find(QStringLiteral("Hide or lock layers")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Show Walls")));
         stage_->click(stage_->find(QStringLiteral("Show Walls")));
         stage_->click(stage_->find(QStringLiteral("Lock Level")));

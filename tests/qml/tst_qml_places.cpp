@@ -4,6 +4,7 @@
 
 #include <QSettings>
 #include <QtTest>
+#include <severity.h>
 
 using ww::tests::Stage;
 
@@ -89,8 +90,7 @@ class TestQmlPlaces : public QObject {
         stage.type(QString(90, u'w'));
         QTRY_VERIFY(stage.find(QStringLiteral("Name"), QAccessible::EditableText)
                         ->property("severity")
-                        .toString()
-                        .size() > 0);
+                        .toInt() != static_cast<int>(ww::ui::severity::Level::None));
         entity->form()->setValue(QStringLiteral("race"), QStringLiteral("nobody has heard of it"));
         QVERIFY(stage.waitForChecks());
         QVERIFY(stage.waitUntilSettled());

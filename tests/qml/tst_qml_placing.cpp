@@ -140,7 +140,8 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         // Diagonal moves count as one space. The gantry is one level up.
         drag(squareCellCentre(2, 4), squareCellCentre(7, 1));
         QCOMPARE(editor()->note(),
-                 QStringLiteral("C5 to H2: 5 spaces · level 0 to 1 (+1) · 5.8 across"));
+                 QStringLiteral(
+                     "C5 to H2: 5 spaces · level 0 to 1 (+1) · 5.8 cells in a straight line"));
         stage_->saveScreenshot(QStringLiteral("placing-measure"));
         QCOMPARE(fileText(), before);
         stage_->pressKey(Qt::Key_Escape);

@@ -305,7 +305,7 @@ class TestQmlRecovery : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(entity->source()->text().contains(u"movement: 3"), 20000);
         QVERIFY(entity->source()->text().contains(u"offense: 9"));
         QVERIFY(!stage.app().question());
-        QTRY_VERIFY(!stage.find(QStringLiteral("Changed on both sides"), QAccessible::List));
+        QTRY_VERIFY(!stage.find(QStringLiteral("Conflicting changes"), QAccessible::List));
         QVERIFY(stage.waitUntilSettled());
         // A change to the same field asks one question with both values.
         ww::tests::replaceInFile(place_.pack / kOrrin, "offense: 5", "offense: 2");

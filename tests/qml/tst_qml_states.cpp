@@ -349,7 +349,7 @@ class TestQmlStates : public QObject {
         QCOMPARE(heddle->entityId(), QStringLiteral("heddle-bastion"));
         stage.app().commands()->run(QStringLiteral("edit.redo"));
         QTRY_VERIFY(!heddle->exists());
-        QTRY_VERIFY(stage.find(QStringLiteral("Close the tab"), QAccessible::Button));
+        QTRY_VERIFY(stage.find(QStringLiteral("Close tab"), QAccessible::Button));
         QTRY_VERIFY(!stage.find(QStringLiteral("Analyses"), QAccessible::Grouping));
         QCOMPARE(heddle->undoStepsToRestore(), 1);
         stage.saveScreenshot(QStringLiteral("deleted"));
@@ -360,7 +360,7 @@ class TestQmlStates : public QObject {
         // A removal on disk is an undo step too.
         fs::remove(stage.pack() / heddle->file().toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(!heddle->exists(), 20000);
-        QTRY_VERIFY(stage.find(QStringLiteral("Close the tab"), QAccessible::Button));
+        QTRY_VERIFY(stage.find(QStringLiteral("Close tab"), QAccessible::Button));
         QCOMPARE(heddle->undoStepsToRestore(), 1);
         stage.app().undoModel()->undo();
         QTRY_VERIFY(heddle->exists());

@@ -150,7 +150,7 @@ class TestQmlTable : public ww::tests::TableTest {
         stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
         QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("Name\tId\t")));
         stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
-        QVERIFY2(table()->pastePreview().contains(u"16 as before"),
+        QVERIFY2(table()->pastePreview().contains(u"16 unchanged"),
                  qPrintable(table()->pastePreview()));
         table()->finishPaste(true);
         QCOMPARE(packText(), before);
@@ -229,9 +229,9 @@ class TestQmlTable : public ww::tests::TableTest {
         const QString before = packText();
         table()->moveCursor(0, columnIndex("Rank"));
         stage_->pressKey(Qt::Key_F10, Qt::ShiftModifier);
-        QTRY_VERIFY(stage_->find(QStringLiteral("Group by it")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Group by this column")));
         stage_->saveScreenshot(QStringLiteral("table-menu"));
-        stage_->click(stage_->find(QStringLiteral("Group by it")));
+        stage_->click(stage_->find(QStringLiteral("Group by this column")));
         QTRY_COMPARE(table()->groupLabel(), QStringLiteral("Rank"));
         QCOMPARE(table()->matchingCount(), 16);
         const int groups = table()->count() - 16;
@@ -364,9 +364,9 @@ class TestQmlTable : public ww::tests::TableTest {
         QVERIFY(stage_->waitForChecks());
         const int orrin = table()->row();
         stage_->click(stage_->find(QStringLiteral("Columns"), QAccessible::Button));
-        QTRY_VERIFY(stage_->find(QStringLiteral("A column from an analysis")));
-        stage_->click(stage_->find(QStringLiteral("A column from an analysis")));
-        QTRY_VERIFY(stage_->find(QStringLiteral("Add the column")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Add analysis column")));
+        stage_->click(stage_->find(QStringLiteral("Add analysis column")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Add column")));
         ww::ui::TableAnalyses* asking = table()->analyses();
         QVERIFY(asking->names().contains(QStringLiteral("Odds")));
         asking->setCurrent(static_cast<int>(asking->names().indexOf(QStringLiteral("Odds"))));
@@ -382,7 +382,7 @@ class TestQmlTable : public ww::tests::TableTest {
                      qPrintable(asking->sampleText()));
         stage_->saveScreenshot(QStringLiteral("table-asking"));
         const QString sample = asking->sampleText().section(QStringLiteral(": "), 1);
-        stage_->click(stage_->find(QStringLiteral("Add the column")));
+        stage_->click(stage_->find(QStringLiteral("Add column")));
         QTRY_COMPARE(table()->headings().last().section(u'·', 0, 1).trimmed(),
                      QStringLiteral("Attacks · Hits"));
         const int last = table()->columnCount() - 1;

@@ -356,11 +356,11 @@ class TestQmlWindow : public QObject {
         stage.saveScreenshot(QStringLiteral("not-saved"));
         stage.app().question()->answer(stage.app().question()->cancelAnswer());
         QTRY_VERIFY(
-            stage.find(QStringLiteral("The pack's folder isn't there"), QAccessible::AlertMessage));
+            stage.find(QStringLiteral("The pack's folder is missing"), QAccessible::AlertMessage));
         QVERIFY(stage.find(QStringLiteral("Save elsewhere"), QAccessible::Button));
         stage.saveScreenshot(QStringLiteral("folder-gone"));
         std::filesystem::rename(moved, stage.pack());
-        QTRY_VERIFY_WITH_TIMEOUT(!stage.find(QStringLiteral("The pack's folder isn't there")),
+        QTRY_VERIFY_WITH_TIMEOUT(!stage.find(QStringLiteral("The pack's folder is missing")),
                                  15000);
         stage.pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(stage.app().unsavedFiles(), 0, 20000);

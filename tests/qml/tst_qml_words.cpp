@@ -118,7 +118,7 @@ class TestQmlWords : public QObject {
         stage_->saveScreenshot(QStringLiteral("replace"));
         stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(replace.count(), 1);
-        QVERIFY2(replace.summary().contains(u"places replaced"), qPrintable(replace.summary()));
+        QVERIFY2(replace.summary().contains(u"Replaced "), qPrintable(replace.summary()));
         // After undo, the list shows the places again.
         stage_->app().undoModel()->undo();
         QTRY_COMPARE(replace.count(), found);
@@ -156,7 +156,7 @@ class TestQmlWords : public QObject {
         library.chooseRow(row + 1, ww::ui::LibraryModel::Choice::Range);
         QCOMPARE(library.chosenCount(), 2);
         stage_->pressKey(Qt::Key_H, Qt::ControlModifier);
-        QTRY_VERIFY(stage_->find(QStringLiteral("The 2 chosen"), QAccessible::PageTab));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Selection (2)"), QAccessible::PageTab));
         QCOMPARE(replace.scope(), ww::ui::ReplaceModel::Scope::Chosen);
         QVERIFY(replace.count() < all);
         stage_->saveScreenshot(QStringLiteral("replace-chosen"));
@@ -186,7 +186,7 @@ class TestQmlWords : public QObject {
     void whereAWordStandsIsNamed() {
         QVERIFY(show());
         stage_->pressKey(Qt::Key_K, Qt::ControlModifier);
-        QTRY_VERIFY(stage_->find(QStringLiteral("Find anything, run anything")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Find anything or run a command")));
         stage_->type(QStringLiteral("breach"));
         const ww::ui::FindModel& found = *stage_->app().findModel();
         QString said; // for an item of a list, which has no label

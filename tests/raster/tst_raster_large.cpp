@@ -123,7 +123,8 @@ class TestRasterLarge : public QObject {
         const auto wrong = files::checkContent("map.png", bytes);
         QVERIFY(wrong.has_value());
         QCOMPARE(wrong->message(),
-                 std::string("`map.png` is 16000×9000 pixels; the limit is 128 million in all"));
+                 std::string("`map.png` is 16000×9000 pixels; the limit is 128 million pixels in "
+                             "all"));
         QVERIFY(!readPicture(std::make_shared<const std::string>(bytes)));
     }
 };

@@ -298,7 +298,7 @@ class TestBoard : public QObject {
         row("by", "{ cells: square, layers: [ { grid: tiles, by: grond } ] }",
             "did you mean `ground`?");
         row("no legend", "{ cells: square, layers: [ { grid: heights, by: ground } ] }",
-            "is of grids with a legend");
+            "needs a grid whose legend");
         row("look",
             "{ cells: square, layers: [ { grid: tiles, by: ground, paint: { forrest: {} } } ] }",
             "did you mean `forest`?");
@@ -309,7 +309,7 @@ class TestBoard : public QObject {
         row("line", "{ cells: square, layers: [ { grid: heights, paint: { line: thick } } ] }",
             "a length");
         row("cliff", "{ cells: square, layers: [ { grid: tiles, cliff: {} } ] }",
-            "is of `as: height`");
+            "needs `as: height`");
         row("label", "{ cells: square, layers: [ { grid: tiles, paint: { label: nam } } ] }",
             "nam");
         row("list", "{ cells: square, edges: [ { list: wals, at: at } ] }",
@@ -321,11 +321,11 @@ class TestBoard : public QObject {
         row("piece", "{ cells: square, pieces: [ { list: stones, at: what } ] }",
             "field with a cell");
         row("pose", "{ cells: square, pieces: [ { list: stones, at: at, pose: at } ] }",
-            "is of a plane");
-        row("zones", "{ cells: square, zones: [] }", "is of a plane");
+            "needs a plane");
+        row("zones", "{ cells: square, zones: [] }", "needs a plane");
         row("layers", "{ cells: plane, size: [90 cm, 90 cm], layers: [] }",
-            "is of boards of cells");
-        row("shifted", "{ cells: square, shifted: odd }", "is of hexagons");
+            "needs a board with cells");
+        row("shifted", "{ cells: square, shifted: odd }", "needs hexagons");
         row("no record", "{ cells: square, background: name }", "record with a picture");
         row("not all of it", "{ cells: square, background: scrap }", "`scale`");
         row("no picture", "{ cells: square, background: sheet }", "a record whose `file` is");

@@ -88,7 +88,7 @@ class TestDeclared : public QObject {
         QTest::newRow("no single value")
             << record("{many} stand") << "there is no field of one value there `many`";
         QTest::newRow("not for this kind") << "{ key: a, kind: int, reads: one }"
-                                           << "`reads` means nothing for a field of kind `int`";
+                                           << "`reads` has no meaning for a field of kind `int`";
         const auto map = [](const char* keys, const char* budget) {
             return QStringLiteral("{ key: a, kind: map, keys: %1, of: int, budget: %2 }")
                 .arg(QLatin1String(keys), QLatin1String(budget));
@@ -99,7 +99,7 @@ class TestDeclared : public QObject {
         QTest::newRow("no limit") << map("{ kind: ref, to: thing }", "{ each: \"2\" }")
                                   << "a budget has no `limit`";
         QTest::newRow("no references") << map("text", "{ each: \"2\", limit: \"10\" }")
-                                       << "`2` is not of use here: the keys are no references";
+                                       << "`2` is not possible here: the keys aren't references";
     }
     void sentencesAndBudgetsAreChecked() {
         QFETCH(QString, field);
@@ -199,10 +199,10 @@ class TestDeclared : public QObject {
                                                << QStringList{"`map` is not a view of this kind"};
         QTest::newRow("a word with a blank")
             << plain << field("{ key: size, kind: enum, values: { Big One: { label: Big } } }")
-            << QStringList{"`Big One` is not a word without blanks"};
+            << QStringList{"`Big One` is not a word without spaces"};
         QTest::newRow("a listed word with a blank")
             << plain << field("{ key: size, kind: flags, values: [small, \"very big\"] }")
-            << QStringList{"`very big` is not a word without blanks"};
+            << QStringList{"`very big` is not a word without spaces"};
         QTest::newRow("steps that lead somewhere")
             << QString::fromStdString(
                    system("first_steps:\n  open: [thing/lamp]\n  tries: [ { field: name, "

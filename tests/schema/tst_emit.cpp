@@ -213,10 +213,10 @@ class TestEmit : public QObject {
     void theManualSaysWhichLettersThereAre() {
         const LoadedSystem loaded = loadSystem(*test::dials::dialsPack());
         const std::string page = manualPages(*loaded.system).at("ship.md");
-        QVERIFY2(page.find("A mapping, or in letters, one field after the other: `speed` its "
-                           "number; `bearing` `S` for `straight`, `B` for `bank`, `T` for `turn`, "
-                           "`Kt` for `loop`; `side` nothing for `both`, `L` for `left`, `R` for "
-                           "`right` (may be left out); `difficulty` `g` for `green`") !=
+        QVERIFY2(page.find("A mapping, or a short notation with one field after the other: `speed` "
+                           "its number; `bearing` `S` for `straight`, `B` for `bank`, `T` for "
+                           "`turn`, `Kt` for `loop`; `side` nothing for `both`, `L` for `left`, "
+                           "`R` for `right` (may be left out); `difficulty` `g` for `green`") !=
                      std::string::npos,
                  page.c_str());
     }

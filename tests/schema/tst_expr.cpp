@@ -203,7 +203,7 @@ class TestExpr : public QObject {
         row("offense = 'five'", 0, "never equal");
         row("rank < 3", 0, "only numbers have an order");
         row("offense", -1, "");
-        row("offense and true", 0, "a condition belongs here");
+        row("offense and true", 0, "a condition is expected here");
         row("magic + 1", 0, "may be none");
         row("energy + 1", 0, "may be none");
         row("max_in_play * 2", 0, "may be none");
@@ -218,7 +218,7 @@ class TestExpr : public QObject {
         row("cont(friends)", 0, "did you mean `count`");
         row("count(offense)", 6, "takes a list");
         row("any(friends)", 0, "a list and a condition");
-        row("sum(friends)", 0, "a number of each item");
+        row("sum(friends)", 0, "a number for each item");
         row("any(friends, self.ofense > 1)", 18, "did you mean");
         row("any(walls, offense > 1)", 11, "write `self.offense`");
         row("outer.rank = general", 0, "there is no field `outer`");
@@ -258,10 +258,10 @@ class TestExpr : public QObject {
     void aConditionIsWantedAndNoneIsFalse() {
         using Want = Expr::Scope::Want;
         QCOMPARE(value("character", "orrin", "offense", Want::Condition),
-                 std::string("error 0: a condition belongs here, and this is a number"));
+                 std::string("error 0: a condition is expected here, but this is a number"));
         QCOMPARE(value("character", "orrin", "flying", Want::Condition), std::string("false"));
         QCOMPARE(value("character", "orrin", "name", Want::Number),
-                 std::string("error 0: a number belongs here, and this is text"));
+                 std::string("error 0: a number is expected here, but this is text"));
     }
 
     void whatAWhenShowsIsKnownBehindIt() {

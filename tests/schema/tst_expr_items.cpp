@@ -75,7 +75,7 @@ class TestExprItems : public QObject {
                  std::string("error 0: only numbers have an order;"));
         // Another enum has no order; the message says how to declare one.
         const std::string other = game_.evaluate("character", "orrin-vael", "rank < troop");
-        QVERIFY2(other.ends_with("where it says `ordered: true`"), other.c_str());
+        QVERIFY2(other.ends_with("if their enum has `ordered: true`"), other.c_str());
     }
 
     void itemsHaveNames_data() {
@@ -135,21 +135,23 @@ class TestExprItems : public QObject {
             QTest::addRow("%s", text) << text << at << part;
         };
         row("any(walls as w, w.thik > 1)", 18, "did you mean `thick`");
-        row("any(walls as rank, true)", 13, "says something else here");
-        row("any(walls as w, any(scores as w, true))", 30, "is a name already");
+        row("any(walls as rank, true)", 13, "already has another meaning here");
+        row("any(walls as w, any(scores as w, true))", 30, "is already used as a name here");
         row("any(friends as f, any(friends, any(walls as rank, true)))", 44,
-            "says something else here");
-        row("any(walls as self, true)", 13, "means something");
-        row("any(walls as 3, true)", 13, "a name belongs");
+            "already has another meaning here");
+        row("any(walls as self, true)", 13, "has a meaning");
+        row("any(walls as 3, true)", 13, "a name is missing");
         row("any(walls as general, rank = general)", 29, "the name of an item here and a value");
         row("any(walls as w, w.at = w.at)", 23, "`w.at` is compared with itself");
         row("any(friends as f, rank = self.rank)", 25, "`rank` is compared with itself");
         row("count(friends, faction = faction)", 25, "`self.faction`");
         row("any(walls, offense > 1)", 11, "write `self.offense`");
-        row("any(friends, any(friends, rank = troop))", 26, "a field of the items of two lists");
+        row("any(friends, any(friends, rank = troop))", 26,
+            "a field of the items of two "
+            "surrounding lists");
         row("any(friends as f, any(friends, rank = f.rank))", -1, "");
         row("max(1 as x, 2)", 9, "only the items of a list");
-        row("users(character as c, faction)", 19, "nothing to name");
+        row("users(character as c, faction)", 19, "no items to name");
         row("self.nam", 5, "did you mean `name`");
     }
     void aNameSaysOneThing() {
@@ -266,7 +268,7 @@ class TestExprItems : public QObject {
         row("[1, offense, 2]", "1, 5, 2");
         row("max([1, offense, 2])", "5");
         row("count([rank, troop] as w, w = troop)", "1");
-        row("count([1, none] as x)", "error 10: a number and `none` don't stand in one list");
+        row("count([1, none] as x)", "error 10: a number and `none` can't be in one list");
         row("[]", "error 0: there is nothing in this list");
         row("those(scores as s, s > 1)", "3, 3");
         row("count(those(friends as f, f.rank = troop))", "2");
@@ -285,7 +287,7 @@ class TestExprItems : public QObject {
         row("words(slots)", "torso, missile");
         row("words(statuses)", "bionic, magical, ultra");
         row("count(words(slots) as s, default(get(slots, s), 0) > 1)", "1");
-        row("words(name)", "error 6: this has no words of its own");
+        row("words(name)", "error 6: this field has no words");
         row("all(rows as r, index(r) = 1 or previous(r).to != none)", "true");
         row("count(rows as r, previous(r) != none and previous(r).to > 0 and "
             "previous(r).to + 1 = r.from)",
@@ -297,11 +299,11 @@ class TestExprItems : public QObject {
         row("first(those(rows as r, r.tone = none)).from", "5");
         row("first(those(rows as r, r.from > 99)).from", "none");
         row("previous(rows)", "error 9: previous takes the name of an item");
-        row("first(rows) + 1", "error 0: `+` takes numbers, and this is a record");
+        row("first(rows) + 1", "error 0: `+` takes numbers, but this is a record");
         row("get(slots, missile)", "2");
         row("get(slots, torso)", "none");
         row("get(slots, misile)", "error 11: `slots` is never `misile`; did you mean `missile`?");
-        row("get(scores, 1)", "error 4: get takes a map, and this is a list");
+        row("get(scores, 1)", "error 4: get takes a map, but this is a list");
     }
     void listsAreMade() {
         QFETCH(QString, text);
@@ -319,7 +321,7 @@ class TestExprItems : public QObject {
         row("reach = open", "true");
         row("reach != open", "false");
         row("reach = opn", "error 8: `reach` is never `opn`; did you mean `open`?");
-        row("reach + 1", "error 0: `+` can't take what may be none");
+        row("reach + 1", "error 0: `+` can't take a value that may be none");
         row("if reach > 0 then reach + 1 else 0", "0");
         row("default(reach, 20) + 1", "21");
         row("count(rows as r, r.to = open)", "1");
@@ -332,7 +334,8 @@ class TestExprItems : public QObject {
         row("default(first(rows).tone, low) = high", "true");
         row("default(first(rows).tone, loud)", "error 26: `tone` is never `loud`");
         row("if offense > 3 then general else troop", "error 20: there is no field `general`");
-        row("if offense > 3 then 1 else 'two'", "error 0: `then` and `else` give one thing");
+        row("if offense > 3 then 1 else 'two'", "error 0: `then` and `else` give values of "
+                                                "different kinds");
         row("join(scores as s, if s > 1 then s else 'one', ' + ')", "3 + one + 3");
         row("join(friends as f, f)", "Tarn, Wasp, Tarn");
         row("join(friends as f, f.id, '/')", "tarn/wasp/tarn");
@@ -355,7 +358,7 @@ class TestExprItems : public QObject {
         row("mod(7, 3)", "1");
         row("mod(-1, 6)", "5");
         row("mod(7, offense - 5)", "none");
-        row("abs(reach)", "error 4: abs can't take what may be none");
+        row("abs(reach)", "error 4: abs can't take a value that may be none");
         row("absolute(3)", "error 0: there is no function `absolute`");
     }
     void wordsTakeTheTypeThatIsWanted() {
@@ -376,7 +379,8 @@ class TestExprItems : public QObject {
         QCOMPARE(line("{name} of {faction}, {rank}"), std::string("Orrin of Lamps, general"));
         QCOMPARE(line("{faction.id} {if offense > 9 then 'strong' else offense}"),
                  std::string("lamps 5"));
-        QCOMPARE(line("{friends}"), std::string("error: text belongs here, and this is a list"));
+        QCOMPARE(line("{friends}"), std::string("error: text is expected here, but this is a "
+                                                "list"));
         ExprType wanted;
         wanted.base = ExprType::Base::Text;
         wanted.field = scope.self->field("rank");

@@ -104,7 +104,7 @@ class TestMeta : public QObject {
         row("crossed bounds", thing("  - { key: a, kind: int, min: 5, max: 2 }\n"),
             "5:39 core.declaration.bad-value `2` is not a bound that isn't below `min`");
         row("not for this kind", thing("  - { key: a, kind: bool, values: [b] }\n"),
-            "5:27 core.schema.not-for-kind `values` means nothing for a field of kind `bool`");
+            "5:27 core.schema.not-for-kind `values` has no meaning for a field of kind `bool`");
         row("numbers that are none", thing("  - { key: a, kind: int, values: [81, b] }\n"),
             "5:39 core.declaration.bad-value `b` is not a whole number");
         row("enum without values", thing("  - { key: a, kind: enum }\n"),
@@ -126,8 +126,8 @@ class TestMeta : public QObject {
             "6:5 core.declaration.missing-key the constraint `toy.thing.x` has no `message`");
         row("condition that is none",
             thing("", "constraints:\n  - { id: toy.thing.x, require: name, message: m }\n"),
-            "6:33 core.schema.expression this expression can't be used: a condition belongs here, "
-            "and this is text");
+            "6:33 core.schema.expression this expression can't be used: a condition is expected "
+            "here, but this is text");
         row("place in a message",
             thing("", "constraints:\n  - { id: toy.thing.x, require: name != none, message: "
                       "\"{nme}\" }\n"),

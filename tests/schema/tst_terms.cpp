@@ -31,7 +31,7 @@ class TestTerms : public QObject {
         row("Webed", "Webed", "did you mean `webbed`");
         row("Webbed Slipery", "Slipery");
         row("Webbed 3", "3");
-        row("Tough +1, slippery", "slippery", "behind a comma");
+        row("Tough +1, slippery", "slippery", "after a comma");
         row("Tough +1, nonsense", "nonsense");
         row("Tough +1,", ",");
         row("Spit (8", "Spit");

@@ -161,8 +161,8 @@ class TestTypes : public QObject {
         QTest::newRow("like")
             << "  gun: { kind: record, fields: [ { key: a, like: name } ] }\n"
             << QString()
-            << QStringList{"system.yaml:7:50 core.declaration.bad-value `name` is not of use in a "
-                           "type: name the type as `kind`"};
+            << QStringList{"system.yaml:7:50 core.declaration.bad-value `name` is not possible in "
+                           "a type: write the type's name as `kind`"};
         QTest::newRow("no mapping")
             << "  - gun\n"
             << QString()

@@ -25,7 +25,7 @@ namespace ww::session::testing {
 
 namespace fs = std::filesystem;
 
-/// Fails writes with ENOSPC while `full` is set.
+/// Fails writes with ENOSPC while `isFull` is set.
 class FullDisk : public files::Io {
   public:
     bool isFull = false;

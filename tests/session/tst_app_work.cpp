@@ -125,7 +125,7 @@ class AppWorkTest : public QObject, protected SampleApp {
         for (int row = 0; row < app_->findModel()->count() && back < 0; ++row)
             if (roleValue(*app_->findModel(), row, "title")
                     .toString()
-                    .startsWith(QLatin1String("Undo to: Sheet")))
+                    .startsWith(QLatin1String("Undo back to: Sheet")))
                 back = row;
         QVERIFY(back >= 0);
         app_->findModel()->activateRow(back);

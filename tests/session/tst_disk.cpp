@@ -257,7 +257,7 @@ void DiskTest::aFolderThatGoesIsSaidAndWaitedFor() {
     QCOMPARE(saved.count(), 1);
     QVERIFY(!saved.last().first().toBool());
     QCOMPARE(failed.count(), 1);
-    QVERIFY(failed.last().first().toString().contains(u"isn't there any more"));
+    QVERIFY(failed.last().first().toString().contains(u"is missing"));
     QVERIFY(session->isFolderMissing());
     session->pollDisk();
     SessionFixture::waitUntilSettled(*session);

@@ -141,7 +141,7 @@ void KeepingTest::closingWhereTheFolderIsGoneGetsATrueAnswer() {
     answer("Save");
     QTRY_VERIFY_WITH_TIMEOUT(app_->question(), 20000);
     QCOMPARE(app_->question()->title(), QStringLiteral("Not saved"));
-    QVERIFY(app_->question()->text().contains(u"isn't there any more"));
+    QVERIFY(app_->question()->text().contains(u"is missing"));
     QVERIFY(app_->isFolderMissing());
     QCOMPARE(closed.count(), 0);
     answer("Keep it for later");

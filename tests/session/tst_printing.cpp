@@ -123,7 +123,7 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     // The game's sheets: a card, and pawns to fold or to punch.
     prepare();
     QCOMPARE(app_->printModel()->sheets(),
-             QStringList({QStringLiteral("Usual sheet of each"), QStringLiteral("Character card"),
+             QStringList({QStringLiteral("Default sheets"), QStringLiteral("Character card"),
                           QStringLiteral("Discs"), QStringLiteral("Pawns")}));
     app_.reset();
     overwriteFile(bench_->pack / "sheets.yaml",
@@ -140,7 +140,7 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("All: Characters"))));
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
     const QStringList sheets = print.sheets();
-    QCOMPARE(sheets.value(0), QStringLiteral("Usual sheet of each"));
+    QCOMPARE(sheets.value(0), QStringLiteral("Default sheets"));
     const auto onePage = static_cast<int>(sheets.indexOf(QStringLiteral("One a page")));
     QVERIFY2(onePage > 0, qPrintable(sheets.join(QLatin1Char('|'))));
     QVERIFY(sheets.contains(QStringLiteral("Cards")));

@@ -137,7 +137,7 @@ void ReadOnlyTest::aFormatThatIsNoNumberIsNeverWritten() {
 void ReadOnlyTest::aDiskThatCannotBeWrittenSaysSo() {
     bench_->services.io = &sealed_;
     QVERIFY(open(bench_->pack));
-    QVERIFY2(app_->readOnlyReason().contains(u"can't be written: "),
+    QVERIFY2(app_->readOnlyReason().contains(u"can't write to this pack's folder: "),
              qPrintable(app_->readOnlyReason()));
     QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.save-as"));
 }

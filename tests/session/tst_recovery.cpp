@@ -138,7 +138,7 @@ void RecoveryTest::whatWasWrittenSinceIsMerged() {
     auto session = bench.open();
     QCOMPARE(session->recoveredFiles().size(), std::size_t(1));
     QVERIFY(!session->recoveredFiles().front().isChangedOnDisk);
-    QVERIFY(session->recoveredFilesText().contains(u"with what was written since"));
+    QVERIFY(session->recoveredFilesText().contains(u"merged with later changes"));
     QVERIFY(session->recoverUnchanged().empty());
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
     QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("2"));

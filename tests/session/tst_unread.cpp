@@ -69,9 +69,9 @@ class UnreadTest : public QObject {
         QTest::addColumn<QString>("lines");
         QTest::addColumn<QString>("message");
         QTest::newRow("conflict") << "<<<<<<< a\n    xx: 1\n=======\n>>>>>>> b\n"
-                                  << "merge conflict, lines ";
+                                  << "are an unresolved merge conflict";
         QTest::newRow("margin") << "todo: raise the life\n"
-                                << "the line `todo: raise the life` at the margin cuts";
+                                << "the line `todo: raise the life` isn't indented, so";
     }
     void anEntityThatIsCutIsOneFinding() {
         QFETCH(QString, lines);

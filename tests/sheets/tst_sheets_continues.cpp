@@ -219,8 +219,8 @@ class SheetsContinues : public QObject {
         const auto faces = game.layOutFaces("crews:\n  night:\n    name: One two\n");
         QCOMPARE(faces.size(), std::size_t{1});
         QCOMPARE(problemLines(faces[0]),
-                 QStringList{"`a` has no room for what is left of its text, from `One two` on: no "
-                             "page has room for a line of it"});
+                 QStringList{"`a` has no room for the rest of its text, from `One two` on: no page "
+                             "has room for one line of it"});
     }
 
     void pagesComeToAnEnd() {
@@ -231,7 +231,7 @@ class SheetsContinues : public QObject {
                                             someWords(2000).join(' ').toStdString() + "\"\n");
         QCOMPARE(faces.size(), std::size_t{201});
         QCOMPARE(problemLines(faces[0]),
-                 QStringList{"`a` has no room for what comes after 200 further pages"});
+                 QStringList{"`a` has no room for content after 200 further pages"});
     }
 
     /// Prints each page once, numbered, followed by its back.
@@ -275,19 +275,19 @@ class SheetsContinues : public QObject {
         row("nowhere", "{ box: a, text: x, continues: bb }\n      - { box: b }",
             "did you mean `b`?");
         row("before", "{ box: b }\n      - { box: a, text: x, continues: b }",
-            "there is no box `b` for its text to go on in");
+            "there is no box `b` after this one in the same list");
         row("itself", "{ box: a, text: x, continues: a }", "there is no box `a`");
         row("words of its own", "{ box: a, text: x, continues: b }\n      - { box: b, text: y }",
-            "`b` has words of its own");
+            "`b` has its own text");
         row("nothing to go on",
             "{ size: [3, 3], fill: \"#000\", continues: b }\n      - { box: b }",
-            "is for a box with text");
+            "needs a box with text");
         row("flows where its text doesn't begin",
             "{ box: a, text: x, continues: b }\n      - { box: b, flow: next }",
-            "the first of them");
+            "write it in the first one");
         row("flows as high as it is", "{ box: a, text: x, size: [w, fit], flow: next }",
             "needs a height");
-        row("flows for each item", "{ box: a, text: x, flow: next }", "stands once on a page");
+        row("flows for each item", "{ box: a, text: x, flow: next }", "is once on a page");
     }
     void mistakes() {
         QFETCH(QString, boxes);

@@ -405,37 +405,37 @@ class SheetsItems : public QObject {
         };
         each("each: members", "`members`: ");
         each("each: mebers as m", "there is no field `mebers` here; did you mean `members`?");
-        each("each: name as m", "a list belongs here");
+        each("each: name as m", "a list is expected here");
         each("each: members as name", "`members as name`: ");
         each("each: members as m, where: m.yeas > 3", "did you mean `years`?");
-        each("each: members as m, where: m.years", "a condition belongs here");
+        each("each: members as m, where: m.years", "a condition is expected here");
         each("each: members as m, sort: [m]", "have an order");
         each("each: members as m, wher: m.years > 3", "did you mean `where`?");
         each("each: members as m, stack: down, group: m.rnk, head: []", "did you mean `rank`?");
-        each("each: members as m, stack: down, head: []", "`head` is for `each` with `group`");
+        each("each: members as m, stack: down, head: []", "`head` needs `each` with `group`");
         each("each: members as m, round: { swep: 3 }", "did you mean `sweep`?");
         each("each: members as m, round: { order: clokwise }", "did you mean `clockwise`?");
         each("each: members as m, stack: down, round: { from: 3 }", "without `stack`");
-        row("{ each: members as m, text: x, style: body }", "`each` is for a box with `boxes`");
-        row("{ where: count(members) > 3, text: x, style: body }", "`where` belongs to `each`");
+        row("{ each: members as m, text: x, style: body }", "`each` needs a box with `boxes`");
+        row("{ where: count(members) > 3, text: x, style: body }", "`where` needs `each`");
         row("{ text: \"{members}\", style: body }", "a list");
         row("{ each: members as m, boxes: [{ text: \"{m}\", style: body }] }", "a record");
         row("{ icon: \"{members}\" }", "a list");
-        row("{ size: [3 px, 4], fill: \"#000000\" }", "`px` is not a unit");
-        row("{ size: [name, 4], fill: \"#000000\" }", "a number belongs here");
+        row("{ size: [3 px, 4], fill: \"#000000\" }", "`px` isn't a unit");
+        row("{ size: [name, 4], fill: \"#000000\" }", "a number is expected here");
         row("{ face: crad, of: flagship }", "did you mean `card`?");
-        row("{ face: card, of: name }", "`name` is no entity");
-        row("{ face: card, of: self }", "`self` is a crew, and the template `card` is for a craft");
+        row("{ face: card, of: name }", "`name` isn't an entity");
+        row("{ face: card, of: self }", "`self` is a crew, but the template `card` is for a craft");
         row("{ face: card, of: flagship, side: bak }", "did you mean `back`?");
         row("{ face: card, of: flagship, side: back }", "the template `card` has no back");
-        row("{ face: card }", "say with `of` whose face it is");
-        row("{ face: bit, of: flagship }", "`bit` is a part and shows no entity");
-        row("{ face: page, of: self }", "`page` would show itself");
+        row("{ face: card }", "write `of` to say which entity it shows");
+        row("{ face: bit, of: flagship }", "`bit` is a part, which shows no entity");
+        row("{ face: page, of: self }", "`page` would contain itself");
         row("{ face: bit, fill: \"#000000\" }", "`fill` is for its boxes");
-        row("{ of: flagship, text: x, style: body }", "`of` belongs to `face`");
+        row("{ of: flagship, text: x, style: body }", "`of` needs `face`");
         row("{ box: a, boxes: [{ box: b, text: x, style: body }, { box: b, text: y, style: body }] "
             "}",
-            "another box of this face is called `b`");
+            "another box of this face is also called `b`");
     }
     void whatCantBeIsOneFinding() {
         QFETCH(QString, boxes);

@@ -226,17 +226,17 @@ class SheetsKindsTest : public QObject {
         row("a misspelt kind", card("token", "peice", "{name}"), "", "did you mean `piece`?");
         row("a face of a nearer kind",
             card("sail", "kite", "x") + faces("      - { face: sail, of: first }\n"), "",
-            "`first` is a piece, and the template `sail` is for a kite");
+            "`first` is a piece, but the template `sail` is for a kite");
         row("a back that it hasn't",
             token + faces("      - { face: token, of: first, side: back }\n"), "",
             "the template `token` has no back");
         row("itself", faces("      - { face: page, of: self }\n", "piece"), "",
-            "`page` would show itself");
+            "`page` would contain itself");
         row("a sheet of another kind", card("sail", "kite", "x"),
             "  s: { for: piece, template: sail }\n",
-            "the template `sail` is for a kite, and this sheet is for a piece");
+            "the template `sail` is for a kite, but this sheet is for a piece");
         row("a sheet called as a template", token + card("sail", "kite", "x"),
-            "  sail: { for: piece, template: token }\n", "a template is called `sail` too");
+            "  sail: { for: piece, template: token }\n", "a template is also called `sail`");
     }
     void whatCantBeIsOneFinding() {
         QFETCH(QString, templates);

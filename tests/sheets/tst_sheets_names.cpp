@@ -19,17 +19,17 @@ class SheetNamesTest : public QObject {
         QTest::newRow("an icon") << "icon: lantren" << black
                                  << "there is no icon `lantren`; did you mean `lantern`?";
         QTest::newRow("a colour") << "fill: blakc" << black
-                                  << "`blakc` is not a colour: write #rrggbb or a name of "
+                                  << "`blakc` isn't a colour: write #rrggbb or a name of "
                                      "style.yaml; did you mean `black`?";
         QTest::newRow("a colour that style.yaml spells otherwise")
             << "fill: black lighten 20"
             << "colours: { blakc: \"#000000\" }\n"
-            << "`black` is not a colour: write #rrggbb or a name of style.yaml; did you mean "
+            << "`black` isn't a colour: write #rrggbb or a name of style.yaml; did you mean "
                "`blakc`?";
         QTest::newRow("a colour that can't be read")
             << "fill: black"
             << "colours: { black: \"#00000\" }\n"
-            << "`#00000` is not a colour: write \"#rrggbb\"";
+            << "`#00000` isn't a colour: write \"#rrggbb\"";
         QTest::newRow("a colour without quotes")
             << "fill: black"
             << "colours:\n  black: #000000\n"
@@ -52,9 +52,8 @@ class SheetNamesTest : public QObject {
             QCOMPARE(related.size(), std::size_t{3});
             QVERIFY(game.templateSet->problems().front().help.find("style.yaml") !=
                     std::string::npos);
-            QCOMPARE(related.front().message, std::string("named here, too"));
-            QCOMPARE(related.back().message,
-                     std::string("named here, too, and in 2 further places"));
+            QCOMPARE(related.front().message, std::string("also named here"));
+            QCOMPARE(related.back().message, std::string("also named here, and in 2 other places"));
         }
         QCOMPARE(problemLines(game.layOutFront("    name: A\n")), QStringList());
     }
@@ -75,8 +74,8 @@ class SheetNamesTest : public QObject {
         Game game(cardTemplate("      - { box: a, at: " + at.toStdString() +
                                ", size: [20, 5], text: \"{name}\", style: body }\n"));
         QCOMPARE(templateProblems(game),
-                 off ? QStringList{"game/templates.yaml:6: the box lies beside the "
-                                   "face, which is 63 × 88 mm"}
+                 off ? QStringList{"game/templates.yaml:6: the box is outside the face, which is "
+                                   "63 × 88 mm"}
                      : QStringList());
         if (off)
             QCOMPARE(problemLines(game.layOutFront("    name: A\n")), QStringList());

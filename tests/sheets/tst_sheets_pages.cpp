@@ -353,18 +353,18 @@ class SheetsPages : public QObject {
         row("{ for: crew }", "a sheet needs a `template` or a `put`");
         row("{ for: crew, template: rooster }", "did you mean `roster`?");
         row("{ for: crew, template: token }",
-            "`token` is for a craft, and this sheet is for a crew");
+            "`token` is for a craft, but this sheet is for a crew");
         row("{ for: crew, template: bit }", "`bit` is a part");
         row("{ for: crew, template: roster, put: [{ face: badge }] }", "not both");
         row("{ for: crew, template: roster, papr: a4 }", "did you mean `paper`?");
-        row("{ for: crew, template: roster, paper: a44 }", "`a44` is not a paper");
+        row("{ for: crew, template: roster, paper: a44 }", "`a44` isn't a paper");
         row("{ for: crew, template: roster, tile: { paper: a4, overlp: 3 } }",
             "did you mean `overlap`?");
         row("{ for: crew, template: roster, tile: { overlap: 3 } }", "a tile needs `paper`");
         row("{ for: crew, template: roster, paper: a4, tile: { paper: a4 } }", "leave `paper` out");
         row("{ for: crew, template: roster, cut: outlin }", "did you mean `outline`?");
         row("{ for: crew, template: roster, number: \"{pge}\" }", "did you mean `page`?");
-        row("{ for: crew, template: roster, copies: name }", "a number belongs here");
+        row("{ for: crew, template: roster, copies: name }", "a number is expected here");
         row("{ for: crew, template: roster, margin: -3 }", "is not between 0 and 50 mm");
         row("{ for: crew, put: { face: badge } }", "`put` is a list");
         row("{ for: crew, put: [{ each: members as m, face: craft-card, of: m.crft }] }",
@@ -372,9 +372,9 @@ class SheetsPages : public QObject {
         row("{ for: crew, put: [{ each: mmbers as m, face: craft-card, of: m.craft }] }",
             "did you mean `members`?");
         row("{ for: crew, put: [{ where: count(members) > 1, face: badge }] }",
-            "`where` belongs to `each`");
+            "`where` needs `each`");
         row("{ for: crew, put: [{ face: badge, of: flagship }] }",
-            "`flagship` is a craft, and the template `badge` is for a crew");
+            "`flagship` is a craft, but the template `badge` is for a crew");
         row("{ for: crew, put: [{ face: badge, side: back }] }",
             "the template `badge` has no back");
         row("{ for: crew, put: [{ of: self }] }", "a put needs `face`");
@@ -407,7 +407,7 @@ class SheetsPages : public QObject {
 
     void aNameIsOfOneThing() {
         Printer printer("sheets:\n  badge: { for: crew, template: roster }\n");
-        QVERIFY(printer.game.problems.join('\n').contains("a template is called `badge` too"));
+        QVERIFY(printer.game.problems.join('\n').contains("a template is also called `badge`"));
         // A sheet may have its template's name.
         Printer same("sheets:\n  badge: { for: crew, template: badge, copies: 3 }\n");
         QCOMPARE(same.game.problems.join('\n'), QString());

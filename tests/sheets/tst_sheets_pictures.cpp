@@ -316,8 +316,8 @@ class SheetsPictures : public QObject {
             svg += ' ' + std::to_string(random() % 1000) + ' ' + std::to_string(random() % 1000);
         svg += "'/></svg>";
         QVERIFY2(read(svg), "its size is known without drawing it");
-        const std::string said = "the SVG takes more than 1 second of computing to draw; simplify "
-                                 "it, or save it as PNG";
+        const std::string said = "the SVG takes more than 1 second to draw; simplify it, or save "
+                                 "it as PNG";
         const auto pixels = vectorToPixels(svg, 800, 800, 1);
         QVERIFY(!pixels);
         QCOMPARE(pixels.error(), said);

@@ -211,7 +211,7 @@ class TestPieces : public QObject {
         QVERIFY(none.empty() || none[0].subpathCount == 0);
         Game wrong(kFaced, with("  outline:\n    for: rock\n    size: 40 x 20 mm\n    front: [ { "
                                 "points: name, fill: stone } ]\n"));
-        QVERIFY2(wrong.problems.join(' ').contains("a shape belongs here"),
+        QVERIFY2(wrong.problems.join(' ').contains("a shape is expected here"),
                  qPrintable(wrong.problems.join(' ')));
     }
 
@@ -251,7 +251,7 @@ class TestPieces : public QObject {
     void aFaceThatWouldShowItselfIsFound() {
         Game game("face: page, paint: { fill: bare }");
         QCOMPARE(game.problems.size(), qsizetype(1));
-        QVERIFY2(game.problems[0].contains(u"templates.yaml:17: `page` would show itself"),
+        QVERIFY2(game.problems[0].contains(u"templates.yaml:17: `page` would contain itself"),
                  qPrintable(game.problems[0]));
         const Face face = game.front("table", "moor");
         QCOMPARE(findPaintedPaths(face, kBare, true).size(), std::size_t{2});
@@ -259,7 +259,7 @@ class TestPieces : public QObject {
             with("  plan:\n    for: table\n    size: 30 x 30 mm\n    front: [ { size: [30, 30], "
                  "board: self } ]\n");
         Game second("face: plan, paint: { fill: bare }", round);
-        QVERIFY2(second.problems.join(QLatin1Char(10)).contains(u"`plan` would show itself"),
+        QVERIFY2(second.problems.join(QLatin1Char(10)).contains(u"`plan` would contain itself"),
                  qPrintable(second.problems.join(QLatin1Char(10))));
         QVERIFY(!second.front("table", "moor").list.items.empty());
     }
@@ -290,10 +290,10 @@ class TestPieces : public QObject {
                                   << "schema/table.yaml:15: there is no template `tokn`; did you "
                                      "mean `token`?";
         QTest::newRow("part") << "face: part, of: rock"
-                              << "`part` is a part and shows no entity";
+                              << "`part` is a part, which shows no entity";
         QTest::newRow("other kind") << "face: token"
-                                    << "the face is of a table, and the template `token` is for "
-                                       "a rock";
+                                    << "the face shows a table, but the template `token` is for a "
+                                       "rock";
         QTest::newRow("no front") << "face: back-only, of: rock"
                                   << "the template `back-only` has no front";
         QTest::newRow("no reference") << "face: token, of: pose"
@@ -301,7 +301,7 @@ class TestPieces : public QObject {
         QTest::newRow("no such field") << "face: token, of: rok"
                                        << "rok";
         QTest::newRow("of alone") << "of: rock"
-                                  << "`of` says whose `face` it is: name that too";
+                                  << "`of` needs a `face`: add that too";
     }
     void mistakesAreFound() {
         QFETCH(QString, piece);

@@ -112,9 +112,8 @@ class SheetsSizes : public QObject {
             QCOMPARE(face.width, 40.0);
             QCOMPARE(face.height, 88.0);
             QCOMPARE(face.problems.size(), std::size_t{1});
-            QCOMPARE(
-                describe(face.problems[0]),
-                std::string("how large it is can't be worked out: it is printed as 40 × 88 mm"));
+            QCOMPARE(describe(face.problems[0]),
+                     std::string("its size can't be computed: it is printed as 40 × 88 mm"));
         }
     }
 
@@ -126,13 +125,13 @@ class SheetsSizes : public QObject {
         };
         row("[w, 30]", "`w`");
         row("[30, \"2 * h\"]", "`h`");
-        row("[30]", "`size` is two lengths");
-        row("[30, 40, 50]", "`size` is two lengths");
+        row("[30]", "write `size` as two lengths");
+        row("[30, 40, 50]", "write `size` as two lengths");
         row("[4, 30]", "`4`");
         row("[30, 6000]", "`6000`");
         row("[30, count(membrs)]", "membrs");
         row("[30, name]", "name");
-        row("{ w: 30, h: 40 }", "is not a size");
+        row("{ w: 30, h: 40 }", "isn't a size");
     }
     void aSizeThatCantBeIsReported() {
         QFETCH(QString, size);

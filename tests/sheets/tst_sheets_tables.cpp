@@ -235,7 +235,7 @@ class SheetsTables : public QObject {
         const auto pages = game.layOutFaces(crew(1));
         QCOMPARE(pages.size(), std::size_t{201});
         QCOMPARE(reported(pages),
-                 QStringList{"`all` has no room for what comes after 200 further pages"});
+                 QStringList{"`all` has no room for content after 200 further pages"});
     }
 
     void pagesArePrinted() {
@@ -286,7 +286,7 @@ class SheetsTables : public QObject {
         };
         const std::string one = "columns: [{ text: \"{who}\" }]";
         row("table: mebers, " + one, "did you mean `members`?");
-        row("table: name, " + one, "a list belongs here");
+        row("table: name, " + one, "a list is expected here");
         row("table: 1..3, columns: [{ text: x }]", "give them a name, `1..3 as r`");
         row("table: members, columns: [{ text: \"{woh}\" }]", "did you mean `who`?");
         row("table: members, columns: [{ txt: x, text: y }]", "did you mean `text`?");
@@ -297,12 +297,12 @@ class SheetsTables : public QObject {
         row("table: members, each: members as m, " + one, "leave `each` out");
         row("table: members, text: x, " + one, "without `boxes` and `text`");
         row("table: members, flow: nxt, " + one, "did you mean `next`?");
-        row("zebra: \"#000000\", text: x", "`zebra` belongs to `table`");
-        row("flow: next, fill: \"#000000\"", "`flow` is for a `table`");
-        row("across: 2, text: x", "`across` is for a `table`");
+        row("zebra: \"#000000\", text: x", "`zebra` needs `table`");
+        row("flow: next, fill: \"#000000\"", "`flow` needs a `table`");
+        row("across: 2, text: x", "`across` needs a `table`");
         row("each: members as m, stack: down, boxes: [{ table: 1..2 as n, flow: next, columns: [{ "
             "text: \"{n}\" }], size: [w, fit] }]",
-            "stands once on a page");
+            "is once on a page");
     }
     void whatCantBeIsOneFinding() {
         QFETCH(QString, keys);

@@ -190,13 +190,13 @@ class SheetsTemplates : public QObject {
         QTest::newRow("unknown key") << "{ box: a, colou: red }"
                                      << "did you mean `colour`";
         QTest::newRow("unknown colour") << "{ box: a, fill: mauve }"
-                                        << "`mauve` is not a colour";
+                                        << "`mauve` isn't a colour";
         QTest::newRow("unknown field") << "{ box: a, text: \"{nmae}\" }"
                                        << "nmae";
         QTest::newRow("unknown style") << "{ box: a, text: x, style: loud }"
                                        << "no style `loud`";
         QTest::newRow("bad length") << "{ box: a, at: [3 feet, 4] }"
-                                    << "`feet` is not a unit";
+                                    << "`feet` isn't a unit";
         QTest::newRow("unknown part") << "{ use: nothing }"
                                       << "there is no part `nothing`";
         QTest::newRow("smallest above largest") << "{ box: a, text: x, fit_between: [13, 8] }"
@@ -268,7 +268,7 @@ class SheetsTemplates : public QObject {
         row("at: [0, 0], size: [5, 1e9], fill: \"#123456\"", "`1e9` is not between 0 and 5000 mm");
         row("at: [0, 0], size: [5, 1e999], fill: \"#123456\"", "a word can't begin with a digit");
         row("at: [0, 0], size: [5, NaN], fill: \"#123456\"",
-            "`NaN`: names and words are written in small letters");
+            "`NaN`: write names and words in small letters");
         row("at: [0, 0], size: [5, 1e308 * 10], fill: \"#123456\"", "is not between 0 and 5000 mm");
         row("at: [0, 0], stroke: \"#123456\", line: -1", "`-1` is not between 0 and 50 mm");
         row("at: [0, 0], stroke: \"#123456\", dash: [0, 1]", "`0` is not between 0.05 and 5000 mm");
@@ -350,7 +350,7 @@ class SheetsTemplates : public QObject {
         const Rect near = frameOf(", focus: [0.25, 0.5], zoom: 2");
         QCOMPARE(near.w, 114.0);
         QCOMPARE(near.h, 114.0);
-        // The picture's focus is in the middle of the frame. The zoom is limited to 1…kMostZoom.
+        // The picture's focus is in the middle of the frame. The zoom is limited to 1…kMaxZoom.
         QCOMPARE(near.x + 0.25 * near.w, frame.centre().x);
         QCOMPARE(near.y + 0.5 * near.h, frame.centre().y);
         QCOMPARE(frameOf(", zoom: 0.2"), plain);

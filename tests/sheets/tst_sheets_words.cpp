@@ -126,8 +126,8 @@ class SheetsWords : public QObject {
             "      - { box: a, at: [3, 3], size: [20, 5], text: first, style: body }\n"
             "      - { box: a, at: [3, 9], size: [20, 5], text: second, style: body }\n"));
         QCOMPARE(templateProblems(game),
-                 QStringList{"game/templates.yaml:7: another box of this face is "
-                             "called `a`: give each a name of its own"});
+                 QStringList{"game/templates.yaml:7: another box of this face is also called `a`: "
+                             "give each its own name"});
         QCOMPARE(game.layOutFront("    name: A\n").list.text(), std::string("first second"));
     }
 
@@ -173,7 +173,7 @@ class SheetsWords : public QObject {
                       "what: text } }\n"
                       "  cell:\n    boxes:\n      - { text: \"{$what + 1}\", style: body }\n"
             << QString()
-            << "game/templates.yaml:9: `name + 1`: `+` takes numbers, and this is text";
+            << "game/templates.yaml:9: `name + 1`: `+` takes numbers, but this is text";
         QTest::newRow("one use's")
             << head + "      - { use: cell, with: { what: name } }\n      - { use: cell, with: { "
                       "what: nmae } }\n"
@@ -184,7 +184,7 @@ class SheetsWords : public QObject {
             << "templates:\n  cell:\n    boxes:\n      - { text: \"{$what}\", style: body, fill: "
                "$fill }\n"
             << head + "      - { use: game:cell, with: { what: name, fill: mauve } }\n"
-            << "own/own.yaml:5: `mauve` is not a colour: write #rrggbb or a name of style.yaml";
+            << "own/own.yaml:5: `mauve` isn't a colour: write #rrggbb or a name of style.yaml";
         QTest::newRow("a word that the part doesn't have")
             << "templates:\n  cell:\n    boxes:\n      - { text: \"{$what}\", style: body }\n"
             << head + "      - { use: game:cell, with: { what: name, wat: 3 } }\n"
@@ -193,14 +193,14 @@ class SheetsWords : public QObject {
             << "templates:\n  cell:\n    boxes:\n      - { text: \"{$what}\", style: body }\n      "
                "- { text: \"{$what}\", style: body }\n"
             << head + "      - { use: game:cell, with: { } }\n"
-            << "own/own.yaml:5: `game:cell` doesn't work here: `$what` is not given (and 1 fault "
-               "more)";
+            << "own/own.yaml:5: `game:cell` doesn't work here: `$what` has no value (and 1 more "
+               "mistake)";
         QTest::newRow("of a template that another pack extends")
             << "templates:\n  base:\n    for: rank\n    front:\n      - { text: \"{rank}\", style: "
                "body }\n      - { text: \"{rank}\", style: body }\n"
             << "templates:\n  card:\n    for: fighter\n    extends: game:base\n"
             << "own/own.yaml:4: `game:base` doesn't work here: `rank`: there is no field `rank` "
-               "here (and 1 fault more)";
+               "here (and 1 more mistake)";
         QTest::newRow("a back from nowhere")
             << head + "      - { text: \"{name}\", style: body }\n"
             << "templates:\n  mine:\n    for: fighter\n    front: []\n    back: { extends: card2 "
@@ -236,9 +236,9 @@ class SheetsWords : public QObject {
         box("shape: crcle", "did you mean `circle`?");
         box("fill: black, align: center", "did you mean `centre`?"); // without a text to align
         box("role: cutt", "did you mean `cut`?");
-        box("shape: polygon, points: [[0, 0], [5, 0]]", "a polygon has 3 to 64 corners");
-        box("points: name", "`name`: a shape belongs here");
-        box("path: M0 0 L", "is no path");
+        box("shape: polygon, points: [[0, 0], [5, 0]]", "a polygon needs 3 to 64 corners");
+        box("points: name", "`name`: a shape is expected here");
+        box("path: M0 0 L", "isn't a path");
         box("shape: sector, sweep: 1e9", "is not between -3600 and 3600 degrees");
         const auto sheet =
             [](const char* text, const char* expected) {
@@ -253,7 +253,7 @@ class SheetsWords : public QObject {
         QTest::newRow("fro") << "templates:\n  card:\n    fro: fighter\n    front: []\n"
                              << kStyle << "a template has no `fro`; did you mean `for`?";
         QTest::newRow("id") << "templates:\n  My Card:\n    for: fighter\n    front: []\n"
-                            << kStyle << "`My Card` is not an id";
+                            << kStyle << "`My Card` isn't an id";
         const auto style = [](const char* text, const char* expected) {
             QTest::newRow(text) << QString(kTemplate) << QString(kStyle) + text
                                 << QString(expected);
@@ -293,8 +293,7 @@ class SheetsWords : public QObject {
         QCOMPARE(art(", back: lamps, tint: gold, second: tower"), QStringList());
         QCOMPARE(art(", back: lampss"),
                  QStringList{"there is no background `lampss`; did you mean `lamps`?"});
-        QCOMPARE(art(", tint: goldd"),
-                 QStringList{"`goldd` is not a colour; did you mean `gold`?"});
+        QCOMPARE(art(", tint: goldd"), QStringList{"`goldd` isn't a colour; did you mean `gold`?"});
         QCOMPARE(art(", second: lantren"),
                  QStringList{"there is no icon `lantren`; did you mean `lantern`?"});
     }

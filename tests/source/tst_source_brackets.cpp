@@ -23,8 +23,8 @@ class SourceBracketsTest : public QObject {
         row("{ c: [1, 2] dd: 3 }", "a comma is missing before `dd`", "dd");
         row("[{ c: 1 } { d: 2 }]", "a comma is missing before `{`", "{");
         row("['c' 'd']", "a comma is missing before `'d'`", "'d'");
-        row("{ c: Hello {name} }", "`{` within a text; the text needs quotes", "{");
-        row("{ c: d: 2 }", "`:` within a text; the text needs quotes", ":");
+        row("{ c: Hello {name} }", "`{` is inside a text; the text needs quotes", "{");
+        row("{ c: d: 2 }", "`:` is inside a text; the text needs quotes", ":");
         row("{ c: 1, d: 2", "`{` is never closed", "{");
     }
     void tellsWhatIsWrongBetweenBrackets() {

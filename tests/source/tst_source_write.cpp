@@ -288,8 +288,8 @@ class TestSourceWrite : public QObject {
             << QByteArray("there is no `characters/nobody` in `a.yaml`") << 0;
         QTest::newRow("no field") << QByteArray("there is no `nothing`") << 1;
         QTest::newRow("no item") << QByteArray("there is no item [7]") << 2;
-        QTest::newRow("there already") << QByteArray("`characters/orrin` is there already") << 3;
-        QTest::newRow("name taken") << QByteArray("`offense` is there already") << 4;
+        QTest::newRow("there already") << QByteArray("`characters/orrin` already exists") << 3;
+        QTest::newRow("name taken") << QByteArray("`offense` already exists") << 4;
         QTest::newRow("no cell") << QByteArray("there is no cell Z9") << 5;
         QTest::newRow("not UTF-8") << QByteArray("the new value isn't UTF-8") << 6;
     }
@@ -315,7 +315,7 @@ class TestSourceWrite : public QObject {
         // Found by fuzzing: the entity lost its id.
         const std::string text = "\"\":\n  a:\n    name: in\n";
         QCOMPARE(written(text, {op(Kind::Set, "/a", "", mapping({{"x", "1"}}))}),
-                 std::string("error: `a.yaml` holds sections, and one without a name can't be "
+                 std::string("error: `a.yaml` contains sections; a section without a name can't be "
                              "changed"));
         const DocumentPtr read = source::read("a.yaml", text);
         QVERIFY(!source::findEntity(*read, "", "a"));

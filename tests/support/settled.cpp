@@ -21,7 +21,7 @@ namespace ww::test {
 
 namespace {
 
-/// Objects that always run or wait long, by class and object name (empty: any). `pending` skips
+/// Objects that always run or wait long, by class and object name (empty: any). `pendingWork` skips
 /// them.
 struct LeftOut {
     const char* type;

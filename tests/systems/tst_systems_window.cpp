@@ -208,11 +208,11 @@ class TestSystemsWindow : public QObject {
         ww::ui::AnalysisModel& analysis = *stage_->app().analysis();
         QTRY_VERIFY(!analysis.busy() && analysis.hasOwnDiagram());
         QCOMPARE(analysis.diagramSize(), QSizeF(400, 400));
-        QTRY_VERIFY(stage_->find(QStringLiteral("Figure: Where Brass key leads")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Diagram: Where Brass key leads")));
         QTRY_VERIFY(pixelsOf(QColor(0x24, 0x59, 0xC7)) > 100); // the paths
         stage_->saveScreenshot(QStringLiteral("toy-runs"));
         QVERIFY(stage_->open(QStringLiteral("mouse/squeak")));
-        QTRY_VERIFY(!stage_->find(QStringLiteral("Figure: ")));
+        QTRY_VERIFY(!stage_->find(QStringLiteral("Diagram: ")));
     }
 
   private:

@@ -12,8 +12,8 @@
 namespace ww::ultrawar::combat {
 
 struct BruteForceResult {
-    /// Number of outcomes by [damage to the target][damage to the attacker], out of `all`. For
-    /// differences up to 40.
+    /// Number of outcomes by [damage to the target][damage to the attacker], out of `totalCount`.
+    /// For differences up to 40.
     std::array<std::array<std::uint64_t, 7>, 64> outcomeCounts{};
     std::uint64_t hitCount = 0;
     std::uint64_t totalCount = 0;

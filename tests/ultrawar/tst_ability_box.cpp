@@ -112,7 +112,7 @@ class TestAbilityBox : public QObject {
         QVERIFY(!problems[0].removeLabel.empty());
         QCOMPARE(QString::fromStdString(
                      diag::fillPlaceholders(problems[0].kind->message, problems[0].args)),
-                 QString("this says the same as line 1 of the box"));
+                 QString("this repeats line 1 of the box"));
         // A line with its own name, wording or comment isn't removed.
         for (const char* second : {"[Hidden] Stealth", "Stealth = \"Hides\"", "Stealth # why"}) {
             const std::string_view own[] = {"Stealth", second};

@@ -339,21 +339,21 @@ class TestAbilityLines : public QObject {
         row("Martial", "`Martial` needs a number with its sign, such as `+1`");
         row("Strike Back", "`Strike Back` needs a cost, such as `(1 magic)`");
         row("Attack, Range 4",
-            "`Attack` needs a value: a number, `X` or `Offense` (only Front Arch goes without)");
-        row("Flight +2", "`Flight` takes no number, and `+2` is one");
+            "`Attack` needs a value: a number, `X` or `Offense` (only Front Arch needs none)");
+        row("Flight +2", "`Flight` takes no number, but has `+2`");
         row("Regenerate +0", "`+0` is out of range: at least `1` for `Regenerate`");
         row("Martial +12", "`+12` is unusual: seldom above `5` for `Martial`");
         row("Minion Hub 6", "write `(Range 6)`, not `6`");
         row("Acid Stun Attack 4",
-            "`Acid` and `Stun` can't go together: stun deals no damage for it to follow");
+            "`Acid` and `Stun` can't go together: stun deals no damage to start the other");
         row("Directed Linear Attack 5, Range 6",
-            "`Directed Ranged` and `Linear` can't go together: a line can't bend");
+            "`Directed Ranged` and `Linear` can't go together: a straight line can't bend");
         row("Front Arch Attack 4, Range 3",
             "`Front Arch` and `Range` can't go together: front arch is melee only");
         row("2 mana: Flight", "a cost can't be paid from `mana`; did you mean `magic`?");
         row("Kamikaze", "`Kamikaze` isn't written as an ability: write `!` at the end of the line");
         row("Flight now please", "unexpected `now please`; put free text into quotes");
-        row("LOS", "`LOS` isn't written as an ability: write it behind an ability, as in "
+        row("LOS", "`LOS` isn't written as an ability: write it after an ability, as in "
                    "`Attack 4, Range 3, LOS`");
         row("2 magic Flight", "write `2 magic:`, not `2 magic`");
         row("Affiliate Mod", "`Affiliate Mod` needs a change, such as `+1 Offense`");

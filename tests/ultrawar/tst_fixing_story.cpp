@@ -57,7 +57,7 @@ class FixingStoryTest : public QObject {
 
     void theFixesLeaveOnlyThePedestal() {
         const ProcessResult ran = runWarwright({"fix", folder_.path(), "--all"});
-        QVERIFY2(ran.output.contains("bring `Orrin Vael`, its active General"), ran.output);
+        QVERIFY2(ran.output.contains("add `Orrin Vael`, its Active General"), ran.output);
         QVERIFY2(ran.output.contains("add B5, B7, B8 and B9 to start area `West gate`"),
                  ran.output);
         const QStringList reported = found();

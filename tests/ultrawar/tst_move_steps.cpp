@@ -84,7 +84,7 @@ class MoveSteps : public QObject {
         QCOMPARE(why(board, squareAt(1, 1), squareAt(2, 2), flyer), "");
         board.pieces.clear();
         QCOMPARE(why(board, squareAt(1, 1), squareAt(2, 2), {}, {.diagonal = Diagonal::Never}),
-                 "UW-D-2: no diagonal steps: B2 and C3");
+                 "UW-D-2: diagonal steps aren't allowed: B2 and C3");
     }
 
     void theSidesOfBothWaysRoundCount() {

@@ -77,7 +77,8 @@ inline SpentTokens fewestTokens(int left, int focusResults, const AttackSetup& t
 }
 
 struct Outcome {
-    std::array<std::array<UInt128, 13>, 13> weightByHitsAndCrits{}; ///< [hits][crits] of `all`
+    /// [hits][crits] of `totalWeight`.
+    std::array<std::array<UInt128, 13>, 13> weightByHitsAndCrits{};
     UInt128 totalWeight = 0;
     UInt128 rerolledWeight = 0, focusSpentWeight = 0, defenceFocusSpentWeight = 0;
     std::array<UInt128, 13> weightByEvadesSpent{};

@@ -15,7 +15,7 @@ namespace second {
 struct PlanePoint {
     double x = 0, y = 0;
 };
-/// Centre of a base; `h` is degrees clockwise from forward.
+/// Centre of a base; `heading` is degrees clockwise from forward.
 struct BasePlacement {
     double x = 0, y = 0, heading = 0;
 };
