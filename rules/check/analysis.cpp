@@ -17,7 +17,7 @@ bool among(const std::vector<std::string>& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-/// Returns `a character or a faction`.
+/// Returns `character or faction`.
 std::string either(const std::vector<std::string>& kinds) {
     std::string text;
     for (std::size_t i = 0; i < kinds.size(); ++i)
@@ -53,16 +53,14 @@ std::string faultOf(const Parameter& parameter, const std::string& value) {
         if (!number || *number < parameter.minimum || *number > parameter.maximum)
             return "`" + value + "` isn't a whole number from " +
                    std::to_string(parameter.minimum) + " to " + std::to_string(parameter.maximum) +
-                   ", which `" + parameter.id +
-                   "` "
-                   "needs";
+                   ", which `" + parameter.id + "` needs";
     }
     if (parameter.kind == Parameter::Kind::Choice && !parameter.choices.empty()) {
         std::vector<std::string> words;
         for (const Choice& choice : parameter.choices)
             words.push_back(choice.value);
         if (!among(words, value))
-            return "`" + value + "` isn't a value that `" + parameter.id + "` needs" +
+            return "`" + value + "` isn't a possible value of `" + parameter.id + "`" +
                    didYouMeanSuggestion(value, words);
     }
     return {};
@@ -194,7 +192,7 @@ Result<EntityInfo, std::string> findEntityByName(const AnalysisContext& ground,
             kind.erase(0, colon + 1);
         }
         if (!among(kinds, kind))
-            return fail("`" + name + "` isn't a " + either(kinds));
+            return fail("the kind of `" + name + "` must be " + either(kinds));
         wanted = {kind};
     }
     for (const std::string& kind : wanted)

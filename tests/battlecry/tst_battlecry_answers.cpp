@@ -311,7 +311,8 @@ class BattlecryAnswersTest : public QObject {
         const QJsonValue answer = figures(question + QStringList{"--aim", "destroy"});
         QCOMPARE(answer["policy"]["reroll"].toString(), QString("best"));
         QCOMPARE(answer["policy"]["aim"].toString(), QString("destroy"));
-        QVERIFY(analyze(question).output.contains("Rerolls whichever dice are best for mean damage"));
+        QVERIFY(
+            analyze(question).output.contains("Rerolls whichever dice are best for mean damage"));
         QCOMPARE(exact(attack(figures(question + QStringList{"--spend", "always"}),
                               "Primary weapon")["spent"]["focus"]),
                  QString("1"));

@@ -262,7 +262,7 @@ class BattlecryShotsTest : public QObject {
             const ProcessResult ran = analyze({"--plan", plan});
             QVERIFY2(ran.exitCode == 2 && ran.errorOutput.contains(said), ran.errorOutput);
         }
-        QVERIFY(analyze({"--plan", "1:6S"}).output.contains("hasn't 6S on its dial"));
+        QVERIFY(analyze({"--plan", "1:6S"}).output.contains("doesn't have 6S on its dial"));
     }
 };
 

@@ -290,12 +290,15 @@ armies:
   b: { lead: knight/gull }
 )y";
         const std::string all = shown(found(text, forcesSystem()));
-        QVERIFY2(all.find("core.ref.two-kinds army/a.units[0]: `gull` is the id of a troop and a hero [write "
-                          "`troop/gull`] [write `hero/gull`]") != std::string::npos,
-                 all.c_str());
-        QVERIFY2(all.find("core.ref.two-kinds army/a.posts.gull: `gull` is the id of a troop and a hero "
-                          "[write `troop/gull`] [write `hero/gull`]") != std::string::npos,
-                 all.c_str());
+        QVERIFY2(
+            all.find(
+                "core.ref.two-kinds army/a.units[0]: `gull` is the id of a troop and a hero [write "
+                "`troop/gull`] [write `hero/gull`]") != std::string::npos,
+            all.c_str());
+        QVERIFY2(
+            all.find("core.ref.two-kinds army/a.posts.gull: `gull` is the id of a troop and a hero "
+                     "[write `troop/gull`] [write `hero/gull`]") != std::string::npos,
+            all.c_str());
         QVERIFY2(all.find("core.ref.unresolved army/b.lead: there is no unit `knight/gull`") !=
                      std::string::npos,
                  all.c_str());

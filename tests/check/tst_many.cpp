@@ -114,9 +114,8 @@ class TestMany : public QObject {
         QCOMPARE(listed.size(), std::size_t{20});
         const auto more = bench.of("core.findings.more");
         QCOMPARE(more.size(), std::size_t{1});
-        QCOMPARE(
-            QString::fromStdString(more.front().message),
-            QStringLiteral("%1 more findings `%2` are not listed").arg(count - 20).arg(code));
+        QCOMPARE(QString::fromStdString(more.front().message),
+                 QStringLiteral("%1 more findings `%2` are not listed").arg(count - 20).arg(code));
         QCOMPARE(more.front().severity, listed.front().severity);
         QCOMPARE(more.front().representedCount, static_cast<std::size_t>(count - 20));
         // Totals count all findings, not only those listed.

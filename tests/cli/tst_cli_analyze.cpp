@@ -98,7 +98,8 @@ void CliAnalyzeTest::whatIsMarkedIsAPictureToo() {
     const ProcessResult sight = runWarwright(
         {"analyze", samplePack, "sight", "foundry", "E4", "--to", "K8", "--format", "svg"});
     QVERIFY2(sight.exitCode == 0, sight.errorOutput);
-    for (const char* words : {"\"Seen from E4\"", "\"Hidden\"", "\"Looks\"", "\"Furnace\""})
+    for (const char* words :
+         {"\"Seen from E4\"", "\"Hidden\"", "\"Looks from here\"", "\"Furnace\""})
         QVERIFY2(sight.output.count(words) == 1, words);
     const ProcessResult threat =
         runWarwright({"analyze", samplePack, "threat", "night-shift", "--format", "svg"});

@@ -45,8 +45,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
                  into.output);
         const ProcessResult eyes =
             at(samplePack, {"sight", "lantern-yard", "T4", "--to", "T6", "--army", "night-shift"});
-        QVERIFY2(eyes.output.contains("a token at `T5` blocks fire (UW-LOS-2)"),
-                 eyes.output);
+        QVERIFY2(eyes.output.contains("a token at `T5` blocks fire (UW-LOS-2)"), eyes.output);
         const ProcessResult stands =
             at(samplePack, {"sight", "lantern-yard", "T5", "--army", "night-shift"});
         QVERIFY2(stands.errorOutput.contains("nobody can stand on T5"), stands.errorOutput);

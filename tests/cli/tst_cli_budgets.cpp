@@ -100,10 +100,9 @@ class CliBudgets : public QObject {
         const ProcessResult made = runWarwright({"export", pack, "--sheet", "cards", "--ref",
                                                  "unit/many", "-o", folder_.filePath("dear-out")});
         QVERIFY(made.exitCode != 0);
-        QVERIFY2(
-            made.errorOutput.contains("the program couldn't work out which cards the sheet "
-                                      "`cards` prints for many: "),
-            made.errorOutput);
+        QVERIFY2(made.errorOutput.contains("the program couldn't work out which cards the sheet "
+                                           "`cards` prints for many: "),
+                 made.errorOutput);
     }
 
     /// Both 3,000,000 cubed and the product of twelve primes above 100 exceed 64 bits.

@@ -68,7 +68,7 @@ class CliExplain : public QObject {
             QVERIFY2(parts.size() >= 2, qPrintable(page));
             for (const QString& part : parts)
                 if (!part.contains(QLatin1Char('.') + QStringLiteral("md")) &&
-                    !part.startsWith(QStringLiteral("Findings that")) &&
+                    !part.startsWith(QStringLiteral("Findings based on it")) &&
                     !part.startsWith(QStringLiteral("  UW-")))
                     QVERIFY2(bare(all).contains(bare(part)), qPrintable(part));
         }

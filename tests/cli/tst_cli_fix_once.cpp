@@ -170,7 +170,7 @@ class CliFixOnceTest : public QObject {
             many += "      - { at: A1, prop: crate, trun: " + QByteArray::number(i) + " }\n";
         QByteArray text = bytes(file);
         QVERIFY(put(file, text.replace(props, many)));
-        QVERIFY(runWarwright({"check", pack}).output.contains("40 further findings"));
+        QVERIFY(runWarwright({"check", pack}).output.contains("40 more findings"));
         const ProcessResult fixed = runWarwright({"fix", pack, "--all"});
         QVERIFY2(fixed.exitCode == 0, fixed.output + fixed.errorOutput);
         QCOMPARE(fixed.output.count("fixed "), 60);

@@ -130,7 +130,7 @@ class CliFixesTest : public QObject {
         QTest::newRow("ammunition that isn't there (UA-13)")
             << tribe << QByteArray("      Back Stab Immunity\n")
             << QByteArray("      Back Stab Immunity\n      1 ammo: Charge Attack\n")
-            << "ultrawar.ability.ammo-cost-unpayable" << QStringList{"store 6 ammo on it"}
+            << "ultrawar.ability.ammo-cost-unpayable" << QStringList{"add a reserve of 6 ammo"}
             << QByteArray("    reserves: { ammo: 6 }\n");
         QTest::newRow("a source that holds nothing (source.max-zero)")
             << "sources.yaml" << QByteArray("    maximum: 10\n") << QByteArray("    maximum: 0\n")
@@ -241,7 +241,7 @@ class CliFixesTest : public QObject {
                     continue; // a remark, until a character is added
                 QCOMPARE(one.code, QString("ultrawar.army.prerequisite-unmet"));
                 QCOMPARE(labels(one.fixes),
-                         total == "35" ? QStringList() : QStringList{"bring 3 of it"});
+                         total == "35" ? QStringList() : QStringList{"include 3 of it"});
                 if (total == "37")
                     apply(one.fixes[0].toObject(), pack);
             }

@@ -24,9 +24,8 @@ class CliManyTest : public QObject {
             const ProcessResult ran = runWarwright({"check", bad, "--format", format});
             QCOMPARE(ran.exitCode, 1);
             QVERIFY2(ran.output.size() < 100'000, QByteArray::number(ran.output.size()));
-            QVERIFY2(
-                ran.output.contains("9980 further findings `core.field.unknown` are not listed"),
-                ran.output.left(2'000));
+            QVERIFY2(ran.output.contains("9980 more findings `core.field.unknown` are not listed"),
+                     ran.output.left(2'000));
         }
         const ProcessResult ran = runWarwright({"check", bad});
         QVERIFY2(ran.output.trimmed().split('\n').last().startsWith("10000 errors"),
@@ -46,7 +45,7 @@ class CliManyTest : public QObject {
         const ProcessResult ran = runWarwright({"check", bad});
         QCOMPARE(ran.output.count("[core.field.missing]"), 10'000 - 1);
         QVERIFY2(ran.output.contains("`zz` isn't a field"), "the gravest are always listed");
-        QVERIFY2(ran.output.contains(" further findings `core.field.missing` are not listed"),
+        QVERIFY2(ran.output.contains(" more findings `core.field.missing` are not listed"),
                  ran.output.right(500));
         QVERIFY2(ran.output.trimmed().split('\n').last().contains("27009 to fill in"),
                  ran.output.right(200));

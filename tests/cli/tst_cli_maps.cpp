@@ -75,7 +75,7 @@ scenarios:
             off.output.contains("There is no way to E3: the ramp at D3/E3 would lead there, but "
                                 "ramps are switched off."),
             off.output);
-        QVERIFY2(off.output.contains("allow Ramps in the options of the scenario"), off.output);
+        QVERIFY2(off.output.contains("Allow Ramps in the options of the scenario"), off.output);
         QVERIFY(write("more.yaml", R"yaml(scenarios:
   climb: { name: Climb, map: yard, sides: [], options: { ramps: "on" } }
 )yaml"));

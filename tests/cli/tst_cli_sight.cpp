@@ -85,10 +85,9 @@ class CliSightTest : public QObject, protected WrittenPack {
 
     void saysWhatIsInTheWayAndByWhichRule() {
         const ProcessResult ran = sight({"E3", "--to", "E7"});
-        QVERIFY2(
-            ran.output.contains("`E3` doesn't see `E7`: it isn't at the ledge: its own roof "
-                                "at `E4` hides the lower level (UW-LOS-4). Range 4.\n"),
-            ran.output);
+        QVERIFY2(ran.output.contains("`E3` doesn't see `E7`: it isn't at the ledge: its own roof "
+                                     "at `E4` hides the lower level (UW-LOS-4). Range 4.\n"),
+                 ran.output);
         const QJsonObject down = answer({"E3", "--to", "E7"});
         QCOMPARE(down["clear"], QJsonValue(false));
         QCOMPARE(down["reason"], QJsonValue("looking-down"));

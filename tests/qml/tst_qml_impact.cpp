@@ -64,7 +64,7 @@ class TestQmlImpact : public QObject {
                 at(impact, card, ImpactModel::AfterImageRole));
         QVERIFY(rowWith(impact, QStringLiteral("Your changes"), QStringLiteral("Orrin Vael"),
                         QStringLiteral("Offense")) >= 0);
-        QVERIFY(rowWith(impact, QStringLiteral("Figures"), QStringLiteral("Orrin Vael"),
+        QVERIFY(rowWith(impact, QStringLiteral("Changed figures"), QStringLiteral("Orrin Vael"),
                         QStringLiteral("Offense against")) >= 0);
         QVERIFY(stage.waitUntilSettled());
         stage.saveScreenshot(QStringLiteral("impact-panel"));

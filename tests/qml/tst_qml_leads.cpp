@@ -211,7 +211,7 @@ class TestQmlLeads : public QObject {
             return impact.data(impact.index(at), role).toString();
         };
         for (int i = 0; i < impact.rowCount() && row < 0; ++i)
-            if (text(i, ww::ui::ImpactModel::SectionRole).startsWith(u"Figures"))
+            if (text(i, ww::ui::ImpactModel::SectionRole).startsWith(u"Changed figures"))
                 row = i;
         QVERIFY(row >= 0);
         const QString who = text(row, ww::ui::ImpactModel::TitleRole);

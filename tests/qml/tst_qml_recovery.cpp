@@ -280,7 +280,7 @@ class TestQmlRecovery : public QObject {
         Stage stage(place_);
         QVERIFY(stage.isReady() && stage.app().readOnly());
         first->kill();
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().readOnlyReason().contains(u"is gone"), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().readOnlyReason().contains(u"is closed"), 20000);
         askForThePack(stage);
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 60000);
         QCOMPARE(stage.app().question()->title(), QStringLiteral("Unsaved work was found"));

@@ -122,7 +122,7 @@ class TestQmlWords : public QObject {
         // After undo, the list shows the places again.
         stage_->app().undoModel()->undo();
         QTRY_COMPARE(replace.count(), found);
-        QVERIFY(!replace.summary().contains(u"replaced"));
+        QVERIFY(!replace.summary().contains(u"Replaced"));
         QVERIFY(stage_->find(QStringLiteral("Find and replace"), QAccessible::Dialog));
         stage_->pressKey(Qt::Key_Escape);
         QVERIFY(!replace.visible());

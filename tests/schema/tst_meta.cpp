@@ -146,7 +146,7 @@ class TestMeta : public QObject {
         row("view", thing("", "views: [form, shet]\n"),
             "5:15 core.declaration.bad-value `shet` is not a view; did you mean `sheet`?");
         row("fields as a mapping", "entity: thing\nfields: { a: int }\n",
-            "2:9 core.declaration.wrong-type `fields` is a mapping where a list of fields belongs");
+            "2:9 core.declaration.wrong-type `fields` is a mapping, but must be a list of fields");
     }
     void mistakesInSchemasAreNamed() {
         QFETCH(QString, schema);

@@ -146,8 +146,8 @@ class TestTypes : public QObject {
         QTest::newRow("what the type has decided")
             << "  light: { kind: enum, values: [red] }\n"
             << "  - { key: a, kind: light, values: [green] }\n"
-            << QStringList{"schema/thing.yaml:5:28 core.schema.not-for-kind `values` means nothing "
-                           "for a field of kind `light`"};
+            << QStringList{"schema/thing.yaml:5:28 core.schema.not-for-kind `values` has no "
+                           "meaning for a field of kind `light`"};
         QTest::newRow("itself, not in a list")
             << "  gun: { kind: record, fields: [ { key: a, kind: gun } ] }\n"
             << "  - { key: a, kind: gun }\n"
@@ -166,8 +166,9 @@ class TestTypes : public QObject {
         QTest::newRow("no mapping")
             << "  - gun\n"
             << QString()
-            << QStringList{"system.yaml:7:3 core.declaration.wrong-type `types` is a list where a "
-                           "mapping from names to types belongs"};
+            << QStringList{
+                   "system.yaml:7:3 core.declaration.wrong-type `types` is a list, but must "
+                   "be a mapping from names to types"};
     }
     void mistakes() {
         QFETCH(QString, types);

@@ -148,7 +148,7 @@ void ReadOnlyTest::aPackInAnotherWindowSaysWhere() {
     QVERIFY2(app_->readOnlyReason().contains(u"another window"),
              qPrintable(app_->readOnlyReason()));
     QVERIFY(app_->readOnlyReason().contains(QString::number(QCoreApplication::applicationPid())));
-    QVERIFY(app_->readOnlyReason().startsWith(u"You are editing"));
+    QVERIFY(app_->readOnlyReason().startsWith(u"You have been editing"));
     QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.take-over"));
 }
 

@@ -255,8 +255,9 @@ class TestSightExamples : public QObject {
         QCOMPARE(over.block, SightBlock::HigherGround);
         QVERIFY(over.square == squareAt(2, 2));
         QCOMPARE(over.spaces, 8);
-        QCOMPARE(describeSight(squareAt(0, 2), squareAt(8, 2), over),
-                 std::string("`A3` doesn't see `I3`: the ground at `C3` is higher than both squares."));
+        QCOMPARE(
+            describeSight(squareAt(0, 2), squareAt(8, 2), over),
+            std::string("`A3` doesn't see `I3`: the ground at `C3` is higher than both squares."));
         Board walled(4, 4);
         walled.setEdge(squareAt(2, 1), squareAt(2, 2), EdgeFeature::Wall);
         QCOMPARE(describeSight(squareAt(2, 0), squareAt(2, 3),
