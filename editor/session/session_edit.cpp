@@ -19,7 +19,7 @@ bool Session::edit(const Patch& patch, const EditName& name) {
     const std::string pack = packId();
     for (const PatchOp& op : patch.ops)
         if (op.entity.pack != pack)
-            return refuseEdit(tr("%1 belongs to the pack %2, so you can't change it here.")
+            return refuseEdit(tr("%1 belongs to the pack “%2”, so you can't change it here.")
                                   .arg(toQString(op.entity.id), toQString(op.entity.pack)));
     const auto written = schema::writePatch(system_.get(), snapshot_, patch);
     if (!written)

@@ -74,7 +74,7 @@ struct DeclarationContext {
     const Report& report;
     void reportWrongType(NodeRef node, std::string_view expected) const {
         report(node,
-               fmt::format("this is {} where {} belongs", schema::describeShape(node), expected));
+               fmt::format("this is {}, but must be {}", schema::describeShape(node), expected));
     }
     void reportUnknownKey(NodeRef child, std::string_view what,
                           const std::vector<std::string>& keys) const {

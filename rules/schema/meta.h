@@ -26,7 +26,7 @@ class MetaContext {
     MetaContext(std::vector<LoadProblem>& problems, std::string file, ChunkPtr chunk);
 
     LoadProblem& addProblem(const diag::Kind& kind, Span span, diag::Args args);
-    /// Reports "`key` is a list where {expected} belongs".
+    /// Reports "`key` is a list, but must be {expected}".
     void reportWrongType(NodeRef node, std::string_view expected);
     /// Reports "`value` is not {expected}", with a fix if a candidate is near.
     void reportBadValue(NodeRef scalar, std::string_view expected,

@@ -22,7 +22,7 @@ class TestFormSentences : public QObject {
     void aChoiceReadsAsASentence() {
         const Form form(*session_, "scenario", "the-last-lamp");
         QCOMPARE(said(form, "sides[1].objective.win"), QStringLiteral("(its side defeats) [who]"));
-        QCOMPARE(said(form, "sides[0].objective.win"), QStringLiteral("(all of these hold)"));
+        QCOMPARE(said(form, "sides[0].objective.win"), QStringLiteral("(all of these are met)"));
         QCOMPARE(said(form, "sides[0].objective.win.all[0]"),
                  QStringLiteral("(its side picks up) [count] × [token]"));
         QCOMPARE(said(form, "sides[0].objective.win.all[1]"),
