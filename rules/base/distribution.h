@@ -29,7 +29,7 @@ struct Chance {
 /// The probabilities of the results 0, 1, 2 … Immutable.
 class Distribution {
   public:
-    /// Always 0.
+    /// The distribution whose only result is 0.
     Distribution() = default;
     /// Result k has the probability `weights[k] / denominator`. The weights must add up to the
     /// denominator.
@@ -37,7 +37,7 @@ class Distribution {
 
     /// The largest possible result.
     [[nodiscard]] int max() const { return static_cast<int>(weights_.size()) - 1; }
-    /// 0 outside 0..max.
+    /// The probability of result k; 0 outside 0..max.
     [[nodiscard]] Weight weight(int k) const;
     [[nodiscard]] Weight denominator() const { return denominator_; }
 

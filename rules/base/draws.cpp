@@ -15,7 +15,7 @@ std::optional<Weight> ways(int n, int k) {
     k = std::min(k, n - k);
     Weight out = 1;
     for (int i = 0; i < k; ++i) {
-        // Divide first, so that only the result must fit.
+        // Divide before multiplying, so that only the result must fit into 128 bits.
         auto factor = static_cast<Weight>(n) - static_cast<Weight>(i);
         auto divisor = static_cast<Weight>(i) + 1;
         const Weight common = greatestCommonDivisor(factor, divisor);

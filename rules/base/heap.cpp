@@ -20,8 +20,8 @@ void growHeapInLargeSteps() {
     ::mallopt(M_TRIM_THRESHOLD, 4 * kStep); // freed memory is soon needed again
     // Reuses pictures' memory instead of mapping fresh pages.
     ::mallopt(M_MMAP_THRESHOLD, kPicture);
-    // Grow now, to ask for huge pages. A block is too small for its own mapping; three exceed the
-    // initial heap.
+    // Grow the heap now, to ask for huge pages. One block is too small for its own mapping; three
+    // exceed the initial heap.
     constexpr std::size_t kBlock = 100'000;
     char* const before = static_cast<char*>(::sbrk(0));
     std::array<void* volatile, 3> blocks{}; // prevents optimising the allocations away

@@ -11,7 +11,7 @@ namespace ww {
 /// No writing system puts more marks on a letter. Laying out n marks takes n² time.
 inline constexpr std::size_t kMaxCombiningMarks = 32;
 
-/// Fast for ASCII.
+/// The largest number of marks on one letter. Fast for ASCII.
 [[nodiscard]] std::size_t maxCombiningMarksPerLetter(std::string_view text);
 
 /// Removes marks beyond the first kMaxCombiningMarks of each letter.

@@ -74,7 +74,7 @@ bool holds(const Polygon& polygon, Point p) {
     return in;
 }
 
-/// Whether all of `other` is on or outside one of the sides.
+/// Whether all of `other` lies on or outside one side of the polygon.
 bool parts(const Polygon& polygon, const Polygon& other) {
     bool found = false;
     eachSide(polygon, [&](const Segment& s) {
@@ -226,7 +226,7 @@ std::optional<Polygon> Polygon::fromCorners(std::vector<Point> corners) {
         if (turn > 0)
             made.corners_.push_back(corners[i]);
     }
-    // Left turns can still wind around several times, like a star.
+    // An outline with only left turns can still wind around several times, like a star.
     const std::vector<Point>& c = made.corners_;
     for (std::size_t i = 0; i < c.size(); ++i)
         for (const Point corner : c) {

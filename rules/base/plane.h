@@ -25,7 +25,7 @@ inline constexpr double kAngleTolerance = 1e-6;         ///< tolerance of sector
 [[nodiscard]] constexpr double toMillimetres(Length length) {
     return static_cast<double>(length) / 1000;
 }
-/// For example `25.4`.
+/// Formats a length in millimetres, for example `25.4`.
 [[nodiscard]] std::string formatMillimetres(Length length);
 /// Parses `25 mm`, `2.5 cm`, `3 in`, or a number as millimetres.
 [[nodiscard]] std::optional<Length> parseLength(std::string_view text);
@@ -81,19 +81,19 @@ using Shape = std::variant<Circle, Polygon>;
 [[nodiscard]] Point transform(const Pose& pose, Point p);
 [[nodiscard]] Pose transform(const Pose& pose, const Pose& inner);
 [[nodiscard]] Circle transform(const Pose& pose, const Circle& circle);
-/// Nothing if the result is out of bounds, or too small after rounding.
+/// Moves a shape to a pose. Nothing if the result is out of bounds, or too small after rounding.
 [[nodiscard]] std::optional<Polygon> transform(const Pose& pose, const Polygon& polygon);
 [[nodiscard]] std::optional<Shape> transform(const Pose& pose, const Shape& shape);
 
 [[nodiscard]] Length distance(Point a, Point b);
 [[nodiscard]] Length distance(Point p, const Segment& s);
-/// 0 if the segments touch or cross.
+/// The distance between two segments; 0 if they touch or cross.
 [[nodiscard]] Length distance(const Segment& a, const Segment& b);
 [[nodiscard]] bool intersects(const Segment& a, const Segment& b);
 
 /// Whether the shapes share an area. Shapes that only touch don't overlap.
 [[nodiscard]] bool overlaps(const Shape& a, const Shape& b);
-/// Borders count as inside.
+/// Whether a point lies in the shape. Borders count as inside.
 [[nodiscard]] bool isInside(Point p, const Shape& shape);
 [[nodiscard]] bool isInside(Point p, const Sector& sector);
 /// Whether `shape` lies wholly inside `of`; borders may touch.

@@ -12,7 +12,7 @@ Segment sideAt(const std::vector<Point>& corners, std::size_t i) {
     return {corners[i], corners[i + 1 == corners.size() ? 0 : i + 1]};
 }
 
-/// Signed; positive if counterclockwise.
+/// Twice the signed area; positive if the corners are counterclockwise.
 Product doubleArea(const std::vector<Point>& corners) {
     Product sum = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -92,7 +92,7 @@ bool within(const Polygon& part, const Area& of) {
     for (std::size_t i = 0; i < outline.size(); ++i)
         if (cuts(sideAt(outline, i), part))
             return false;
-    // Uncut, so wholly inside or wholly outside.
+    // No side cuts the polygon, so it lies wholly inside or wholly outside.
     return std::any_of(of.convexParts().begin(), of.convexParts().end(),
                        [&](const Shape& one) { return overlaps(Shape(part), one); });
 }

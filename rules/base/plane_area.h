@@ -18,7 +18,7 @@ inline constexpr std::size_t kMinCorners = 3, kMaxCorners = 64;
 class Area {
   public:
     [[nodiscard]] static Area fromCircle(const Circle& circle);
-    /// Accepts either direction. Nothing unless `isSimplePolygon`.
+    /// Accepts both directions of corners. Nothing if `isSimplePolygon` is false.
     [[nodiscard]] static std::optional<Area> fromCorners(std::vector<Point> corners);
 
     [[nodiscard]] const std::vector<Shape>& convexParts() const { return parts_; }
@@ -32,7 +32,7 @@ class Area {
 
 /// Whether the areas share more than a border. Areas that only touch don't overlap.
 [[nodiscard]] bool overlaps(const Area& a, const Area& b);
-/// Borders count as inside.
+/// Whether a point lies in the area. Borders count as inside.
 [[nodiscard]] bool isInside(Point p, const Area& area);
 /// Whether `area` lies wholly inside `of`; borders may touch.
 [[nodiscard]] bool isInside(const Area& area, const Area& of);

@@ -118,7 +118,7 @@ std::string Rational::str() const {
 }
 
 std::optional<Rational> Rational::add(Rational a, Rational b) {
-    // Over the least common denominator, to stay within 128 bits.
+    // Compute with the least common denominator, to stay within 128 bits.
     const Wide g = gcd(a.den_, b.den_);
     const Wide left = Wide{a.num_} * (b.den_ / g);
     const Wide right = Wide{b.num_} * (a.den_ / g);

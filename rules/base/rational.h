@@ -25,7 +25,7 @@ class Rational {
     [[nodiscard]] double toDouble() const {
         return static_cast<double>(num_) / static_cast<double>(den_);
     }
-    /// `5`, `0.5` (at most six decimals) or `1/3`.
+    /// Formats the fraction as `5`, `0.5` (at most six decimals) or `1/3`.
     [[nodiscard]] std::string str() const;
 
     [[nodiscard]] static std::optional<Rational> add(Rational a, Rational b);

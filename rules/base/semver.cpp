@@ -45,7 +45,7 @@ bool areIdentifiers(std::string_view text) {
     return std::all_of(parts.begin(), parts.end(), isIdentifier);
 }
 
-/// `1`, `1.2`, `1.x`, `*`.
+/// A version whose last numbers may be missing: `1`, `1.2`, `1.x`, `*`.
 struct Partial {
     Version version;
     int given = 0;

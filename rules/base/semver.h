@@ -14,7 +14,7 @@ namespace ww {
 
 struct Version {
     std::array<std::uint32_t, 3> number{}; ///< major, minor, patch
-    std::string pre;                       ///< `alpha.1`; empty for a release
+    std::string pre; ///< pre-release label, such as `alpha.1`; empty for a release
 
     /// Parses `1.2.3` or `1.2.3-beta.2`; ignores build data after `+`.
     [[nodiscard]] static std::optional<Version> parse(std::string_view text);

@@ -7,7 +7,7 @@
 
 namespace ww {
 
-/// Bytes [begin, end) of a text; mostly of a chunk, otherwise its owner says which.
+/// Bytes [begin, end) of a text: usually a chunk; members with another text say so.
 struct Span {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;

@@ -7,7 +7,7 @@
 
 namespace ww {
 
-/// Linear intensity, from 0 to 1.
+/// The linear intensity of an sRGB channel, from 0 to 1.
 [[nodiscard]] inline double linearFromSrgb(std::uint8_t part) {
     const double v = part / 255.0;
     return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);

@@ -12,7 +12,7 @@ class StepMeter {
   public:
     explicit StepMeter(std::uint64_t limit) : limit_(limit) {}
 
-    /// False once the budget is spent.
+    /// Counts steps. Returns false once the budget is spent.
     bool add(std::uint64_t steps = 1) {
         taken_ += steps;
         return taken_ <= limit_;
@@ -34,7 +34,7 @@ class StepMeter {
     [[nodiscard]] std::uint64_t stepsTaken() const {
         return isBudgetExceeded() ? limit_ + 1 : taken_;
     }
-    /// Like `stepsTaken`, but after an overflow the steps taken until then.
+    /// Like `stepsTaken`; after an overflow, returns the steps taken before it.
     [[nodiscard]] std::uint64_t stepsUntilOverflow() const {
         return overflow_ ? atOverflow_ : stepsTaken();
     }

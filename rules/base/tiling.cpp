@@ -9,8 +9,8 @@ namespace ww {
 
 namespace {
 
-const double kCorner = 1 / std::sqrt(3.0); ///< from a hexagon's centre to its corners
-const double kLine = kCorner * 1.5;        ///< between centre lines of adjacent rows of hexagons
+const double kCorner = 1 / std::sqrt(3.0); ///< distance from a hexagon's centre to its corners
+const double kLine = kCorner * 1.5;        ///< distance between centre lines of adjacent rows
 
 /// Coordinates in which a step in one direction is the same vector everywhere: column and row for
 /// squares, axial coordinates for hexagons.
@@ -56,7 +56,7 @@ std::optional<Cell> cellOf(const Lattice& lattice, Place place) {
 }
 
 struct Straight {
-    int direction = -1; ///< -1: the same cell
+    int direction = -1; ///< direction to the other cell; -1: both are the same cell
     std::int64_t steps = 0;
 };
 std::optional<Straight> straight(const Lattice& lattice, Cell from, Cell to) {

@@ -25,7 +25,8 @@ struct Lattice {
     bool shiftsOddLines = false;
     bool allowsDiagonals = false; ///< Squares: distances may go diagonally
 
-    /// 4 or 6. Direction 0 is up or up right; the others follow clockwise.
+    /// The number of directions, 4 or 6. Direction 0 is up or up right; the others follow
+    /// clockwise.
     [[nodiscard]] int directionCount() const { return shape == CellShape::Square ? 4 : 6; }
     /// The neighbour in a direction; nothing left of column A or above row 1.
     [[nodiscard]] std::optional<Cell> neighbour(Cell from, int direction) const {
@@ -65,9 +66,9 @@ struct Lattice {
             return spots.begin() + static_cast<std::ptrdiff_t>(count);
         }
     };
-    /// Clockwise. The side in direction d runs from corner d to corner d + 1.
+    /// The cell's corners, clockwise. The side in direction d runs from corner d to corner d + 1.
     [[nodiscard]] Corners corners(Cell cell) const;
-    /// The side's ends.
+    /// The two end points of a cell's side.
     [[nodiscard]] std::array<Spot, 2> edgeEnds(const Edge& edge) const;
 
     friend bool operator==(const Lattice&, const Lattice&) = default;

@@ -16,7 +16,7 @@ struct Utf8Error {
     const char* description = ""; ///< "an overlong form", "a sequence cut short" …
 };
 
-/// Nothing if `text` is valid (Unicode 15, table 3-7).
+/// Finds the first error. Nothing if `text` is valid (Unicode 15, table 3-7).
 [[nodiscard]] std::optional<Utf8Error> findInvalidUtf8(std::string_view text);
 [[nodiscard]] inline bool isUtf8(std::string_view text) {
     return !findInvalidUtf8(text);
@@ -26,7 +26,7 @@ struct Utf8Error {
 /// Moves `at` past the code point. Malformed bytes give U+FFFD, one at a time.
 [[nodiscard]] char32_t decodeUtf8(std::string_view text, std::size_t& at);
 void appendUtf8(std::string& out, char32_t c);
-/// `text` must be valid UTF-8.
+/// Counts the code points. `text` must be valid UTF-8.
 [[nodiscard]] std::size_t codePointCount(std::string_view text);
 /// Byte offset of the `n`th code point, from 0; text.size() beyond the end.
 [[nodiscard]] std::size_t codePointOffset(std::string_view text, std::size_t n);

@@ -15,7 +15,7 @@ namespace ww {
 [[nodiscard]] std::size_t editDistance(std::string_view a, std::string_view b,
                                        std::size_t limit = 64);
 
-/// Longer words aren't misspelt names; comparing them takes quadratic time.
+/// Words longer than this aren't misspelt names, and comparing them takes quadratic time.
 inline constexpr std::size_t kMaxWordLength = 128;
 
 /// The candidate closest to `word`, within a third of its length (at least 1). Nothing if none is
@@ -29,12 +29,12 @@ nearestSpelling(std::string_view word, const std::vector<std::string>& candidate
 [[nodiscard]] std::string didYouMeanSuggestion(std::string_view word,
                                                const std::vector<std::string>& candidates);
 
-/// `1 card`, `2 cards`.
+/// Formats a count with its noun: `1 card`, `2 cards`.
 [[nodiscard]] std::string countWithNoun(std::size_t n, std::string_view one, std::string_view many);
 
-/// `general_abilities`, `lantern-yard` → `General abilities`, `Lantern yard`.
+/// Makes a label: `general_abilities`, `lantern-yard` → `General abilities`, `Lantern yard`.
 [[nodiscard]] std::string sentenceCase(std::string_view name);
-/// `orrin-vael`, `general_abilities` → `Orrin Vael`, `General Abilities`.
+/// Makes a title: `orrin-vael`, `general_abilities` → `Orrin Vael`, `General Abilities`.
 [[nodiscard]] std::string titleCase(std::string_view name);
 /// Makes a kebab-case id from any text: `Orrin Vael!` → `orrin-vael`, `Straße` → `strasse`. Empty
 /// if nothing is left.

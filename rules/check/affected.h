@@ -27,7 +27,7 @@ void forEachRecordWatchingUsers(const RefUse& use, const std::function<void(Reco
 void forEachRecordWatchingGroup(const Store& store, const Record& record, NodeRef fields,
                                 const std::function<void(Record&)>& each);
 
-/// See Checker::findingsAffectedBy.
+/// Implements Checker::findingsAffectedBy.
 [[nodiscard]] std::set<const Finding*>
 findingsAffectedByFiles(const Store& store, std::string_view pack,
                         const std::vector<std::string>& files);

@@ -183,7 +183,7 @@ struct Parameter {
     std::string help{};
     std::string metavar{};        ///< such as `N` or `CARD`
     int minimum = 0, maximum = 0; ///< range of a Number
-    std::string defaultValue{};   ///< default value
+    std::string defaultValue{};   ///< the value if the user sets none
     std::string unsetLabel{};     ///< label for "no value"; empty: the parameter always has a value
     std::vector<Choice> choices{};           ///< values of a Choice; empty: the content decides
     std::vector<std::string> entityKinds{};  ///< kinds that an Entity parameter accepts
@@ -205,7 +205,7 @@ struct Refusal {
     enum class Kind : std::uint8_t {
         Unknown,           ///< a named thing doesn't exist
         ChoiceNotAllowed,  ///< choices are contradictory or not allowed
-        ContentIncomplete, ///< the content is incomplete
+        ContentIncomplete, ///< the content lacks something that the analysis needs
         ChoiceMissing,     ///< the user must choose something first
     };
     Kind kind = Kind::Unknown;

@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Type = Column::Type;
 
-/// Increase when a key changes its meaning or is removed.
+/// The version of the JSON format. Increase it when a key changes its meaning or is removed.
 constexpr int kVersion = 1;
 const char* const kTitle = "the answer in one line";
 const char* const kNotes = "in words, what the figures leave out or assume";
@@ -69,7 +69,7 @@ Json valueOf(const Column& column, const Datum& datum) {
     return list;
 }
 
-// Keys of an overlay: path, description, and schema without description.
+// The keys of an overlay. Each row has the path, the description, and the schema without it.
 struct OverlayKey {
     const char* path;
     const char* doc;

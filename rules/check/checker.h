@@ -29,10 +29,10 @@ struct EntityCheck {
     std::vector<std::string> judgedLists = {};
 };
 
-/// The parts of fixes that `describe` fills in.
+/// Which parts of fixes `describe` fills in.
 enum class FixDetail : std::uint8_t {
-    WithEdits,  ///< their edits; a fix whose edits would exceed the budget is omitted
-    LabelsOnly, ///< their labels; edits may be missing
+    WithEdits,  ///< labels and edits; omits fixes whose edits would exceed the budget
+    LabelsOnly, ///< labels only; edits may be missing
 };
 
 struct CheckerOptions {

@@ -20,7 +20,7 @@ namespace ww::check {
 /// outlive the chunks.
 class LineIndex {
   public:
-    /// Returns the same position as diag::lineAndColumnAt.
+    /// Returns the line and column of a byte, as diag::lineAndColumnAt does.
     [[nodiscard]] diag::Position position(const Chunk& chunk, std::size_t at,
                                           std::uint64_t linesBefore);
     /// Returns line `number` (from 0) of the chunk without its break; nothing beyond the last line.
@@ -29,8 +29,8 @@ class LineIndex {
   private:
     struct Lines {
         std::vector<std::size_t> starts;
-        std::size_t lastOffset = 0; ///< offset of the last look-up …
-        std::size_t lastColumn = 0; ///< … and its column, from 0
+        std::size_t lastOffset = 0; ///< byte offset of the last look-up
+        std::size_t lastColumn = 0; ///< column of the last look-up, from 0
     };
     Lines& linesOf(const Chunk& chunk);
     std::unordered_map<const Chunk*, Lines> known_;

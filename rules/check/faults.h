@@ -19,7 +19,7 @@ namespace ww::check {
 /// Reports a character in `text` (a value or key) that looks like a plain one.
 Finding& reportLookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path,
                          Span span, std::string_view text);
-/// Same as above, with a fix that writes `plain`.
+/// Reports a look-alike character, with a fix that writes `plain`.
 void reportLookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path, Span span,
                      std::string_view text, const std::string& plain, bool ofKey);
 
@@ -61,17 +61,17 @@ void offerMoveToOtherField(FindingMaker& maker, Finding& made, const schema::Ent
 /// Offers the minimum for a missing number that is required by a condition and can't be 0.
 void offerMinimum(FindingMaker& maker, Finding& made, const schema::FieldDef& field);
 
-/// Reports what a language finds in one line of `box`.
+/// Reports the language's findings in one line of `box`.
 void reportLineProblems(FindingMaker& maker, const schema::FieldDef& field,
                         const schema::Language& language, NodeRef box, const source::LineSpan& line,
                         const FieldPath& path);
 
-/// Reports what a language finds in the lines of a box together. `path` is the field's.
+/// Reports the language's findings that compare lines of a box. `path` is the field's path.
 void reportBoxProblems(FindingMaker& maker, const schema::FieldDef& field,
                        const schema::Language& language, NodeRef box,
                        const std::vector<source::LineSpan>& lines, const FieldPath& path);
 
-/// Place of a reference to an abstract kind.
+/// The place of a reference to an abstract kind.
 struct ReferenceInLine;
 struct RefPlace {
     FieldPath path;

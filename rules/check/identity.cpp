@@ -97,7 +97,7 @@ class Identity {
         }
     }
 
-    /// Returns true if a merge conflict touches either: each version may contain the entity.
+    /// Returns true if a merge conflict touches either record: each version may contain the entity.
     [[nodiscard]] bool inConflict(const Record& other) const {
         return source::isInConflict(*record_.chunk) || source::isInConflict(*other.chunk);
     }
@@ -115,7 +115,7 @@ class Identity {
             first.entityNode() ? first.entityNode().keySpan() : findRawId(*first.chunk).span;
         made.related.push_back(std::move(related));
         if (record_.layering != Layering::None)
-            return; // a renamed layer would change no entity
+            return; // a layer with another id would change no entity
         for (int n = 2; n < 100; ++n) {
             const std::string id = record_.slot->id + "-" + std::to_string(n);
             if (const Slot* taken = store_.findSlot(record_.kind, id);
@@ -165,7 +165,7 @@ class Identity {
             }
         }
         if (!record_.entityNode().isMapping())
-            return; // the walk reports this
+            return; // the walk reports this problem
         const NodeRef mode = record_.entityNode().find("mode");
         if (mode.scalar() != "modify" && mode.scalar() != "override") {
             const Span span = mode ? mode.span() : idSpan();

@@ -92,7 +92,7 @@ std::vector<EntityUsage> EntityIndex::findUsages(std::string_view kind, std::str
             use.declaredKind = store_->schemas[ref.declaredKind].schema->kind;
             const auto written = pathInOwnText(*user, use.path);
             if (!written)
-                continue; // the reference is in the text below, and reported there
+                continue; // the reference is in the required pack's text, and is reported there
             use.writtenPath = *written;
             use.chunk = user->chunk;
             const NodeRef node = user->effective ? source::nodeAtPath(user->entityNode(), *written)
@@ -161,7 +161,7 @@ std::optional<std::string> EntityIndex::nearestId(std::string_view kind, std::st
     if (found == nullptr)
         return std::nullopt;
     if (std::string meant = correctedId(*found); !meant.empty())
-        return meant; // the fix of the malformed id writes this id
+        return meant; // the fix for the malformed id writes this id
     return referenceText(infoOf(*store_, *found), fromPack, kind);
 }
 

@@ -60,8 +60,8 @@ class EntityIndex {
     /// Returns the id that `ref` probably means, as written in `fromPack`.
     [[nodiscard]] std::optional<std::string> nearestId(std::string_view kind, std::string_view ref,
                                                        std::string_view fromPack) const;
-    /// Same as above, for many calls: `looks` is the number of id comparisons left. Returns nothing
-    /// once `looks` is 0.
+    /// Like the overload above, for many calls: `looks` counts the id comparisons left. Returns
+    /// nothing once `looks` is 0.
     [[nodiscard]] std::optional<std::string> nearestId(std::string_view kind, std::string_view ref,
                                                        std::string_view fromPack,
                                                        std::size_t& looks) const;

@@ -52,14 +52,14 @@ enum class Positions : std::uint8_t { Refused, Allowed, Only };
 [[nodiscard]] ParsedPlace parsePlace(const schema::EntitySchema& schema, NodeRef fields,
                                      std::string_view text, Positions positions);
 
-/// `abilities[1]` as the list and the line; no line if the place isn't a line.
+/// The parts of `abilities[1]`: the list and the line; no line if the place isn't a line.
 struct LinePlace {
     std::string_view list;
     std::optional<std::uint32_t> line;
 };
 [[nodiscard]] LinePlace splitLinePlace(std::string_view place);
 
-/// Kind and id (without pack) of the entity in a place; empty if the place has none.
+/// Kind and id (without pack) of the entity in a place; empty if the place names no entity.
 struct NamedEntity {
     std::string_view kind, id;
 };

@@ -6,7 +6,7 @@
 
 namespace ww::check {
 
-/// The id in an entity's chunk, found without a parser.
+/// The id in an entity's chunk, found without parsing the YAML.
 struct RawId {
     std::string_view id;
     Span span;

@@ -39,7 +39,7 @@ class Rules : public RuleRunner {
         const auto place = constraint.at.expr->evaluatePlace(here.world, here.self, here.given);
         const Record* found = place ? store_.recordOf(place->owner) : nullptr;
         if (found == nullptr || found->pack != record_.pack)
-            return nullptr; // the text is another pack's, so report the finding here
+            return nullptr; // another pack contains that text, so report the finding here
         here.reportedEntity = place->owner;
         return &there_.emplace(store_, *found, out_);
     }

@@ -49,7 +49,7 @@ struct FileChange {
         std::size_t block = 0, chunk = 0;
     };
     std::vector<Place> added;     ///< places of added chunks in the file's new blocks
-    bool documentChanged = false; ///< the document changed
+    bool documentChanged = false; ///< true if the file has a new document
 };
 /// Updates `file` to `document`; compares blocks and chunks by pointer.
 [[nodiscard]] FileChange syncFile(FileState& file, DocumentPtr document);
@@ -82,7 +82,7 @@ void applyLayers(Store& store, Slot& slot);
 /// Returns the indices of approvals that may match the finding, in order.
 [[nodiscard]] std::vector<std::size_t> matchingApprovals(const PackState& pack,
                                                          const Finding& finding);
-/// Does the same for all findings of some entities. An approval with a text matches only one line,
+/// Finds the approvals for all findings of some entities. An approval with a text matches one line,
 /// preferably the line at its own position.
 [[nodiscard]] std::vector<std::vector<std::size_t>>
 matchingApprovalsOfEach(const PackState& pack, const std::vector<const Finding*>& findings);

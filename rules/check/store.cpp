@@ -29,7 +29,7 @@ int SchemaInfo::findField(std::string_view key, std::vector<std::uint16_t>& orde
     const auto it = fields.find(key);
     if (it == fields.end())
         return -1;
-    // Cache only current keys, because the comparison above uses them.
+    // Cache only current keys, because the fast path above compares with current keys.
     if (schema->fields[it->second].key == key && at <= order.size()) {
         if (at == order.size())
             order.push_back(it->second);
@@ -150,7 +150,7 @@ Store::Resolved Store::resolveReference(const Slot& slot, int pack, int fromPack
         }
     }
     if (out.record == nullptr && slot.rare) {
-        // With more aliases than this, the result is worthless anyway.
+        // Stop here: with so many aliases, the result is worthless.
         constexpr std::size_t kAliases = 64;
         const auto& aliases = slot.rare->aliases;
         for (std::size_t i = 0; i < std::min(aliases.size(), kAliases); ++i) {

@@ -35,14 +35,14 @@ struct RefUse {
     std::uint16_t declaredKind = 0; ///< kind in the field's declaration; for an abstract kind there
                                     ///< is one use for each kind that extends it
     bool isKey = false;             ///< the key of the node is the reference
-    bool qualified = false;         ///< written `pack:id`
+    bool qualified = false;         ///< the reference is written with its pack: `pack:id`
     std::uint32_t begin = 0; ///< in a line of sentences: offset of the reference in the node's
                              ///< text, plus 1; 0: the whole text is the reference
 };
 
 /// An absent field, and an unknown key that probably means the field.
 struct MisspelledField {
-    std::uint32_t parent = 0; ///< node of the mapping
+    std::uint32_t parent = 0; ///< node of the mapping that lacks the field
     std::string field;
 };
 
@@ -98,7 +98,7 @@ enum class Layering : std::uint8_t { None, Modify, Override, Broken };
 /// An entity in one file.
 struct Record {
     ChunkPtr chunk;
-    std::uint32_t node = 0; ///< the pair of id and fields
+    std::uint32_t node = 0; ///< node of the entity's pair of id and fields
     std::shared_ptr<const Tree>
         expandedTree;       ///< the pair with compact values as mappings; null if it has none
     std::uint16_t kind = 0; ///< index in System::schemas

@@ -28,7 +28,7 @@ class Update {
         std::shared_ptr<const Tree> oldLetters;
         std::vector<RefUse> oldRefs;
         std::vector<std::string> keys; ///< top-level fields that differ
-        bool everything = false;       ///< too much changed to list keys
+        bool everything = false;       ///< too much changed to list the keys in `keys`
 
         [[nodiscard]] NodeRef oldFieldsNode() const {
             if (oldLetters)
@@ -101,8 +101,8 @@ class Update {
     PendingChecks& pendingChecksOf(Record& record);
 
     // --- the checks themselves (update_run.cpp)
-    /// Dropping: conditions became too expensive, so their findings are dropped. Their step counts
-    /// stay.
+    /// `DropConditions` means that conditions became too expensive: their findings are dropped.
+    /// Their steps still count.
     enum class WalkPurpose : std::uint8_t { NewText, DropConditions };
     [[nodiscard]] std::vector<WalkResult> walkInParallel(const std::vector<Record*>& records,
                                                          std::vector<StoreWorld>& worlds,
@@ -141,7 +141,7 @@ class Update {
     bool files_ = false;     ///< findings of whole files may differ
     bool approvals_ = false; ///< approvals were read again
     bool moved_ = false;     ///< records were added, removed or moved within their file
-    bool dear_ = false;      ///< a constraint became too expensive, or no longer is
+    bool dear_ = false;      ///< a constraint became too expensive or affordable again
     bool layers_ = false;    ///< packs' changes to others' entities may differ
     std::vector<Changed> changed_;
     std::vector<Record*> added_;

@@ -41,7 +41,7 @@ void Update::recordUnreadable(const FileState& file, ChunkState& state, const Ch
         const auto kind = schema - store_.system->schemas.data();
         state.unreadableKey = static_cast<std::int16_t>(ofKinds + kind);
     } else {
-        state.unreadableKey = other; // not an entity of the game
+        state.unreadableKey = other; // the chunk isn't an entity of the game
     }
     ++store_.packs[file.pack].unreadableChunks[state.unreadableKey];
 }

@@ -6,7 +6,7 @@
 
 namespace ww::check {
 
-/// Returns the reference without quotes. Valid as long as `use`.
+/// Returns the reference's text without quotes. The view is valid as long as `use`.
 [[nodiscard]] inline std::string_view writtenReferenceText(const EntityUsage& use) {
     if (!use.textInLine.empty())
         return use.textInLine;

@@ -24,8 +24,8 @@ struct WalkResult {
     Record::Conditions conditions = Record::Conditions::None;
 };
 
-/// Lines and boxes that are free of problems, so that each is checked once. For one update and one
-/// thread; the views point into chunks that outlive the object.
+/// Lines and boxes known to have no problems, so that equal ones are checked once. For one update
+/// and one thread; the views point into chunks that outlive the object.
 struct CleanLineCache {
     struct CleanTexts {
         std::unordered_set<std::string_view> lines, boxes;

@@ -12,7 +12,7 @@
 
 namespace ww::check {
 
-/// Lives on the stack; converted to a FieldPath only for findings.
+/// A step of the path to the current node. Lives on the stack; becomes a FieldPath for findings.
 struct Frame {
     const Frame* parent = nullptr;
     std::string_view key;

@@ -41,7 +41,7 @@ bool isOne(std::string_view value) {
     return value.substr(before + 1, end - before) == "1";
 }
 
-/// Replaces each placeholder by the result of `put`, which gets it parsed and as written.
+/// Replaces each placeholder by the result of `put`, which gets the parsed and the original form.
 template <class Put>
 std::string filled(std::string_view message, Put&& put) {
     std::string out;

@@ -18,17 +18,17 @@ class Document;
 namespace ww::diag {
 
 enum class Severity : std::uint8_t { Error, Warning, Info, Unfinished };
-[[nodiscard]] const char* severityName(Severity severity); ///< "error" …
+[[nodiscard]] const char* severityName(Severity severity); ///< for example "error"
 
 using Args = std::vector<std::pair<std::string, std::string>>;
 
 /// A kind of finding. Core kinds come from kinds.def, a system's own from its schemas.
 struct Kind {
-    std::string code; ///< such as `core.field.missing`
+    std::string code; ///< the kind's code, such as `core.field.missing`
     Severity severity = Severity::Error;
     std::string message;               ///< observation with `{name}` arguments; values in backticks
     std::string help;                  ///< why it matters, what to do
-    std::vector<std::string> cite;     ///< rule ids
+    std::vector<std::string> cite;     ///< ids of the cited rules
     std::vector<std::string> identity; ///< arguments that identify a finding in approvals and SARIF
     /// The finding compares entities and may vanish when others change, so its approvals never
     /// count as stale.
@@ -56,7 +56,7 @@ struct Position {
 
 struct Place {
     std::string file;         ///< path as the user wrote it: the pack's path joined with the file's
-    std::uint64_t offset = 0; ///< in bytes
+    std::uint64_t offset = 0; ///< offset in the file, in bytes
     std::uint64_t length = 0;
     Position begin;
     Position end;
@@ -77,7 +77,7 @@ struct Fix {
     std::string label;
     bool safe = false; ///< keeps the author's meaning, so `fix` applies it
     std::vector<Edit> edits;
-    bool deletesContent = false; ///< deletes something written
+    bool deletesContent = false; ///< the fix deletes something that the author wrote
 };
 
 struct Related {
@@ -96,7 +96,7 @@ struct Diagnostic {
     std::string help;
     std::vector<Related> related;
     std::vector<Fix> fixes;
-    std::optional<std::string> approvalReason; ///< the reason given
+    std::optional<std::string> approvalReason; ///< the approval's reason
     Args identityArgs;                         ///< identity arguments with values
     std::size_t representedCount = 1; ///< findings represented; above 1 for `core.findings.more`
 };

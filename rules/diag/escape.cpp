@@ -34,7 +34,7 @@ bool harmful(char32_t c) {
     return range != kHarmful.end() && range->first <= c;
 }
 
-/// JSON escape, as a surrogate pair if needed.
+/// Writes a code point as a JSON escape, or as a surrogate pair of escapes if needed.
 std::string jsonUnits(char32_t c) {
     if (c < 0x10000)
         return fmt::format("\\u{:04x}", static_cast<std::uint32_t>(c));
@@ -78,7 +78,7 @@ std::string escapeJsonForTerminal(std::string_view json) {
     for (std::size_t at = 0; at < json.size();) {
         const std::size_t begin = at;
         const char32_t c = decodeUtf8(json, at);
-        // Outside strings JSON is ASCII; its line ends are layout.
+        // Keep line ends: a finished JSON text contains them only between values.
         if (c >= 0x7f && harmful(c))
             out += jsonUnits(c);
         else

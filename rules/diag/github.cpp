@@ -8,9 +8,9 @@ namespace ww::diag {
 
 namespace {
 
-constexpr std::size_t shownOfALevel = 10; // GitHub shows no more
+constexpr std::size_t shownOfALevel = 10; // limit per level, because GitHub shows no more
 
-/// Property values also escape `:` and `,`.
+/// Parts of a workflow command. Property values also escape `:` and `,`.
 enum class Part : std::uint8_t { Text, Property };
 
 std::string encode(std::string_view foreign, Part part) {

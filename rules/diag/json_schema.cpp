@@ -16,7 +16,7 @@ Json whole(const char* meaning, int least) {
     return {{"type", "integer"}, {"minimum", least}, {"description", meaning}};
 }
 
-/// All properties are required; later versions may add some.
+/// Declares an object whose properties are all required; later versions may add properties.
 Json object(Json properties) {
     Json required = Json::array();
     for (const auto& item : properties.items())

@@ -8,7 +8,7 @@
 
 namespace ww::diag {
 
-/// `"name text"` → `name`, `text`.
+/// Splits `"name text"` into `name` and `text`.
 [[nodiscard]] std::vector<std::string> splitWords(std::string_view text);
 
 } // namespace ww::diag

@@ -13,7 +13,7 @@ namespace ww::diag {
 #include "rules/diag/kinds.def"
 #undef WW_KIND
 
-/// In the order of kinds.def.
+/// All core kinds, in the order of kinds.def.
 [[nodiscard]] const std::vector<const Kind*>& coreFindingKinds();
 [[nodiscard]] const Kind* findCoreFindingKind(std::string_view code);
 /// Whether it reports, as an error, content that couldn't be read or checked. Packs can't lower its

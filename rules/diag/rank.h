@@ -6,7 +6,7 @@
 
 namespace ww::diag {
 
-/// Errors rank highest, infos lowest.
+/// The severity's rank: errors rank highest, infos lowest.
 [[nodiscard]] constexpr int severityRank(Severity severity) {
     switch (severity) {
     case Severity::Error:

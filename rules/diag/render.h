@@ -20,8 +20,8 @@ using LineSource =
 
 struct TextOptions {
     Colour colour = Colour::Off;
-    bool showFixes = true; ///< name available fixes
-    LineSource lineSource; ///< Empty: no source lines
+    bool showFixes = true; ///< list the labels of available fixes
+    LineSource lineSource; ///< reads source lines; empty: print no source lines
 };
 
 /// Compiler style: `file:line:col: error: message [code] (UW-…)`, the line with a caret, help,

@@ -24,7 +24,7 @@ const char* sarifLevel(Severity severity) {
     return "none";
 }
 
-/// File name to URI (RFC 3986); absolute if given so.
+/// Turns a file name into a URI (RFC 3986). An absolute path becomes an absolute URI.
 std::string uri(std::string_view file) {
     std::string out;
     for (const char c : file) {
@@ -54,7 +54,7 @@ Json physical(const Place& place) {
          {{"artifactLocation", location(place.file)}, {"region", region(place.begin, place.end)}}}};
 }
 
-/// FNV-1a over parts, separated.
+/// Hashes a list of texts (FNV-1a), with a separator between two texts.
 class Hash {
   public:
     void add(std::string_view part) {

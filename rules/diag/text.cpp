@@ -7,7 +7,7 @@ namespace ww::diag {
 
 namespace {
 
-constexpr std::size_t widestLine = 120; // source characters shown
+constexpr std::size_t widestLine = 120; // limit for a source line, in characters
 
 class TextRenderer {
   public:

@@ -42,7 +42,7 @@ enum class ChunkRole : std::uint8_t {
 class Chunk {
   public:
     ChunkRole role = ChunkRole::Gap;
-    bool opensSection = false;                 ///< begins a section
+    bool opensSection = false;                 ///< the chunk begins a section
     std::shared_ptr<const std::string> buffer; ///< keeps `text` alive
     std::string_view text;
     std::string section; ///< the chunk's section; for a Gap with a section's header, that section
@@ -50,7 +50,7 @@ class Chunk {
     std::uint32_t indent = 0;    ///< Entity: blanks before the ids of its section
     Tree tree; ///< Entity: a mapping with its one id; Section: a mapping with its one key; Gap:
                ///< empty
-    std::vector<Problem> problems; ///< if the tree is empty: why the chunk couldn't be parsed
+    std::vector<Problem> problems; ///< reasons why the tree is empty
 
     Chunk() = default;
     Chunk(const Chunk&) = delete;

@@ -43,7 +43,7 @@ struct Node {
 struct DecodedText {
     std::uint32_t node = 0;
     bool isKey = false;
-    std::uint32_t offset = 0; ///< in Tree::decoded
+    std::uint32_t offset = 0; ///< offset of the text in Tree::decoded
     std::uint32_t size = 0;
 
     friend bool operator==(const DecodedText&, const DecodedText&) = default;
@@ -82,7 +82,7 @@ class NodeRef {
     [[nodiscard]] bool isScalar() const { return kind() == NodeKind::Scalar; }
     [[nodiscard]] bool isMapping() const { return kind() == NodeKind::Mapping; }
     [[nodiscard]] bool isSequence() const { return kind() == NodeKind::Sequence; }
-    /// Absent, or written but empty.
+    /// Whether the value is absent, or written but empty.
     [[nodiscard]] bool isNull() const { return kind() == NodeKind::Null; }
     [[nodiscard]] Style style() const { return node().style; }
     [[nodiscard]] Span span() const { return node().span; }
@@ -102,7 +102,7 @@ class NodeRef {
         const Node& n = node();
         return n.keyDecoded ? tree_->decodedText(index_, true) : unquotedText(n.key, n.keyStyle);
     }
-    /// As written.
+    /// The node's bytes as written.
     [[nodiscard]] std::string_view sourceText() const {
         return tree_ ? tree_->text.substr(span().begin, span().size()) : std::string_view();
     }

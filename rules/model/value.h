@@ -13,7 +13,7 @@ namespace ww {
 struct Value {
     NodeKind kind = NodeKind::Null;
     std::string text; ///< only for Scalar
-    /// Mapping: in order; Sequence: with empty keys.
+    /// The entries of a Mapping in order, or the items of a Sequence with empty keys.
     std::vector<std::pair<std::string, Value>> entries;
 
     Value() = default;

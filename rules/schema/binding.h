@@ -32,7 +32,7 @@
 
 namespace ww::schema {
 
-/// Has `lines`; a view of an entity also `of`, the entity's kind.
+/// A type with `lines`. A view of an entity also has `of`, the name of the entity's kind.
 template <class View>
 concept BoundView = requires {
     View::lines;
@@ -102,7 +102,7 @@ struct MemberReader<int> {
     static constexpr std::array kinds{FieldKind::Int};
     static int read(const WrittenField& from, int otherwise);
 };
-/// Reads the node itself, for code that reads its content later.
+/// A NodeRef member gets the field's node unread, so that rules can read its content themselves.
 template <>
 struct MemberReader<NodeRef> {
     static constexpr std::array kinds{FieldKind::List,   FieldKind::Map,   FieldKind::Record,
@@ -229,7 +229,7 @@ struct MemberTraits<Member> {
     using Type = M;
 };
 
-/// The index of the line for a member.
+/// The index of the binding line that fills a member.
 template <auto Member>
 consteval std::size_t bindingIndex() {
     std::size_t found = 0;
@@ -248,12 +248,12 @@ consteval std::size_t bindingIndex() {
     return known ? found : throw "no line fills this member";
 }
 
-/// Errors of binding lines to a schema, and all fields that lines read, such as `unit.name`.
+/// Mismatches between binding lines and a schema, and all fields that the lines read (`unit.name`).
 struct BindErrors {
     std::vector<std::string> errors, bound;
 };
 
-/// The declarations for a view's lines; null if they don't match.
+/// The fields' declarations for a view's lines; null if the lines don't match the schema.
 template <BoundView View>
 struct BoundFields {
     std::array<const FieldDef*, std::tuple_size_v<std::remove_cvref_t<decltype(View::lines)>>>

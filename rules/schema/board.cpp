@@ -108,8 +108,7 @@ class BoardReader {
         background(*def, entity);
         for (const BoardLayerDef& one : def->layers)
             layer(one, entity);
-        for (BoardLayer& made :
-             out.layers) // A layer may have been empty before a later one set the size
+        for (BoardLayer& made : out.layers) // some layers are empty until a later one sets the size
             made.cells.resize(out.cells.size());
         for (const BoardEdgesDef& one : def->edges)
             edges(one, entity);
@@ -232,7 +231,7 @@ class BoardReader {
         }
     }
 
-    /// Visits the lists at the end of the way, from its step `at` on.
+    /// Visits the lists that the path leads to, from step `at` of the path on.
     void pieceLists(BoardPieceList list, std::size_t at, NodeRef from) {
         const BoardPieceDef& def = *list.def;
         list.path = list.path.child(std::string_view(def.listPath[at]));

@@ -48,7 +48,7 @@ struct BoardEdge {
     const BoardEdgesDef* def = nullptr;
     EntityView owner;
     NodeRef item;
-    std::size_t index = 0; ///< index in its list
+    std::size_t index = 0; ///< the item's index in its list
     EdgeRun run;
 };
 struct BoardZone {
@@ -65,7 +65,7 @@ struct BoardZone {
 struct BoardPieceList {
     const BoardPieceDef* def = nullptr;
     EntityView owner;
-    /// Such as `neutral`, or `sides[1].prerequisites.place_token` in an item of a list.
+    /// The list's path, such as `neutral` or `sides[1].prerequisites.place_token`.
     std::string name;
     FieldPath path;
     NodeRef node; ///< absent if the list isn't written
@@ -82,8 +82,8 @@ struct BoardPiece {
     EntityView owner;
     std::shared_ptr<const BoardPieceList> list;
     NodeRef item;
-    std::size_t index = 0;       ///< index in its list
-    Cell cell;                   ///< only on cells
+    std::size_t index = 0;       ///< the item's index in its list
+    Cell cell;                   ///< the piece's cell; unused on a plane
     bool isAtNamedPlace = false; ///< the cell comes from a named place
     plane::Pose pose;            ///< on a plane; on cells only `turn` is used
     std::string_view icon;
@@ -112,11 +112,11 @@ struct BoardBackground {
 };
 
 struct Board {
-    const BoardDef* def = nullptr; ///< Null: the kind has none
+    const BoardDef* def = nullptr; ///< null if the kind has no board
     EntityView entity;
     Tiling cells;                ///< empty on a plane, or if the first grid can't be read
     double width = 0, depth = 0; ///< size of a plane, in mm
-    std::optional<BoardBackground> background; ///< its own, else its base's
+    std::optional<BoardBackground> background; ///< the board's own background, else its base's
     std::vector<BoardLayer> layers;
     std::vector<BoardEdge> edges;
     std::vector<BoardZone> zones;

@@ -13,12 +13,12 @@ namespace ww::schema {
 /// at the place, its name follows: `West Gate · Lanternwrights`.
 [[nodiscard]] std::string entryLabel(const Board& board, const BoardLayer& layer,
                                      const BoardLayer::Entry& entry, const World& world);
-/// The label of the word in `by`, or empty.
+/// The label of the word in the entry's field `by`, or empty.
 [[nodiscard]] std::string wordLabel(const BoardLayer& layer, const BoardLayer::Entry& entry);
 
 /// The number of earlier named areas with the same paint, such as start areas; 0 for other entries.
 [[nodiscard]] std::size_t paintVariantOf(const BoardLayer& layer, const BoardLayer::Entry& entry);
-/// `paintVariantOf` for a new area with this paint.
+/// The result that `paintVariantOf` would have for a new area with this paint.
 [[nodiscard]] std::size_t nextPaintVariant(const BoardLayer& layer, const BoardPaint& paint);
 
 } // namespace ww::schema

@@ -83,7 +83,7 @@ void addImpliedFields(FieldDef& made) {
 
 const std::vector<FieldDef>& artFields() {
     static const std::vector<FieldDef> fields = [] {
-        // `file` is Text, so that walks over declarations end here. The hint `art-file` makes the
+        // `file` is Text, not Art, which would contain itself. The hint `art-file` makes the
         // reader check its path.
         FieldDef file =
             field("file", FieldKind::Text, "File", "The picture's path within the pack.");

@@ -8,15 +8,15 @@
 
 namespace ww::schema {
 
-/// `notes`, `origin`, `formerly`.
+/// The fields of every kind: `notes`, `origin`, `formerly`.
 [[nodiscard]] const std::vector<FieldDef>& commonFields();
-/// `art`, `flavour`: for kinds with a sheet.
+/// Further fields of kinds with a sheet: `art`, `flavour`.
 [[nodiscard]] const std::vector<FieldDef>& printedKindFields();
-/// `name`, `version` …: a pack, as constraints see it.
+/// The fields of a pack in constraints: `name`, `version` …
 [[nodiscard]] const std::vector<FieldDef>& packFields();
-/// `file`, `artist`, `licence` …: a picture as a record.
+/// The fields of a picture: `file`, `artist`, `licence` …
 [[nodiscard]] const std::vector<FieldDef>& artFields();
-/// `x`, `y`.
+/// The fields of a point: `x`, `y`.
 [[nodiscard]] const std::vector<FieldDef>& pointFields();
 /// The declaration of shapes that expressions place somewhere.
 [[nodiscard]] const FieldDef& shapeField();

@@ -171,7 +171,7 @@ class Walks {
     static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
     struct Step {
         Place a, b;
-        bool parted = false; ///< the two walks differed, at least for some time
+        bool parted = false; ///< the two walks differed at some point
         std::size_t before = 0;
         char byte = '\0';
     };
@@ -280,7 +280,7 @@ std::optional<std::string> writeCompact(const FieldDef& record, const Value& val
     for (const FieldDef* field : fieldsOf(record)) {
         const std::string* text = textOf(value, field->key);
         if (text == nullptr)
-            continue; // checked below
+            continue; // this case is checked below
         ++written;
         if (field->kind == FieldKind::Int) {
             out += *text;

@@ -74,7 +74,7 @@ Value spelled(const DeclaredPlace& spot, Value value, const Value* was, bool com
         if (auto meant = fromLetters(*record, value))
             value = std::move(*meant);
         else if (value.kind == NodeKind::Scalar)
-            return value; // A draft may be invalid
+            return value; // not a valid record, because a draft may be invalid
         if (chosen(*record, was).value_or(compact))
             if (auto text = writeCompact(*record, value))
                 return Value(std::move(*text));
@@ -116,8 +116,8 @@ class Speller {
 
   private:
     struct Entity {
-        Value now;    ///< as written
-        NodeRef pair; ///< as it was before the patch
+        Value now;    ///< the entity as written
+        NodeRef pair; ///< the entity's node before the patch
     };
 
     Entity& entityOf(const EntityRef& ref) {

@@ -13,7 +13,7 @@ namespace ww::schema {
 /// Like source::writePatch, for entities of a game. `system` may be null.
 [[nodiscard]] Result<std::vector<source::WrittenFile>, source::WriteError>
 writePatch(const System* system, const Snapshot& snapshot, const Patch& patch);
-/// The same, for entities of one kind.
+/// Like the overload above, but for entities of one kind.
 [[nodiscard]] Result<std::vector<source::WrittenFile>, source::WriteError>
 writePatch(const EntitySchema& schema, const Snapshot& snapshot, const Patch& patch);
 

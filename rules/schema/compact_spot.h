@@ -30,7 +30,8 @@ class DeclaredPlace {
     /// The declaration here, or null. For an item of a table it is the table's; for a line of a
     /// text the text's.
     [[nodiscard]] const FieldDef* field() const { return field_; }
-    /// Whether its items share a declaration, so they may be written in the same style.
+    /// Whether the items of this list share a declaration, so they may be written in the same
+    /// style.
     [[nodiscard]] bool isCollection() const {
         return field_ != nullptr &&
                (field_->kind == FieldKind::List || field_->kind == FieldKind::Map);

@@ -28,7 +28,7 @@ struct ConstraintDecl {
     NodeRef each, where, sort, when, require, at, args, related;
     NodeRef unique, uniqueBy, sum, count, needs, excludes, oneOf, covers;
     std::vector<FixDecl> fixes;
-    std::uint32_t number = 0; ///< number, unique in the system; set when resolved
+    std::uint32_t number = 0; ///< the constraint's unique number, set when resolved
 };
 
 struct EntityDecl {
@@ -42,7 +42,7 @@ struct EntityDecl {
     bool hasPrintedKey = false;
     std::string file;
     ChunkPtr chunk;
-    EntityDecl* base = nullptr; ///< the kind that it extends
+    EntityDecl* base = nullptr; ///< the abstract kind that this kind extends
 };
 
 struct LanguageDecl {
@@ -65,7 +65,7 @@ struct SystemDecl {
     std::vector<LanguageDecl> languages;
     std::vector<OptionDef> options;
     std::vector<SkeletonOption> skeleton;
-    std::vector<ConstraintDecl> constraints; ///< for a pack as a whole
+    std::vector<ConstraintDecl> constraints; ///< constraints on a pack as a whole
     std::vector<FunctionDecl> functions;
     NodeRef types; ///< maps names to types
 };
@@ -101,13 +101,13 @@ void readFunctionDecls(NodeRef node, std::vector<FunctionDecl>& out, MetaContext
 /// Whether a key applies to a kind of field.
 [[nodiscard]] bool isKeyApplicable(std::string_view key, FieldKind kind);
 
-/// `[green, white]`, or `{ green: { label: Green }, white: White }`.
+/// Reads words: `[green, white]`, or `{ green: { label: Green }, white: White }`.
 void readEnumValues(NodeRef node, FieldDef& field, MetaContext& context);
-/// `{ each: cost, limit: points, unit: points }`.
+/// Reads a map's budget: `{ each: cost, limit: points, unit: points }`.
 void readBudget(NodeRef node, FieldDef& field, MetaContext& context);
 /// Whether the record can have this value of `compact`; reports mistakes.
 [[nodiscard]] bool validateCompactDecl(const FieldDef& record, NodeRef said, MetaContext& context);
-/// `40`, `40 soft`, `60 soft 400`, `5 cm`.
+/// Reads a bound: `40`, `40 soft`, `60 soft 400`, `5 cm`.
 bool readBound(NodeRef node, std::optional<Bound>& out, MetaContext& context);
 /// Reads a field's declaration and all that it contains. False if unusable.
 bool readFieldDecl(NodeRef node, FieldDef& out, MetaContext& context);
@@ -127,7 +127,7 @@ struct LoadState {
     bool hasRules = false;
     /// Texts of findings by constraint id: the first constraint with an id defines them for all.
     std::map<std::string, diag::Kind, std::less<>> kindsById = {};
-    std::uint32_t resolvedCount = 0; ///< resolved so far
+    std::uint32_t resolvedCount = 0; ///< number of constraints resolved so far
 };
 /// Links kinds to the abstract kinds they extend, whose fields and derived values come first.
 void extendKinds(std::vector<EntityDecl>& decls, std::vector<LoadProblem>& problems);
@@ -144,7 +144,7 @@ void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state, Fie
 void resolveFunctions(const std::vector<FunctionDecl>& decls,
                       const std::vector<FunctionBody>& bodies, LoadState& state,
                       MetaContext& context);
-/// Compiles derived values, each after those that it uses.
+/// Compiles derived values. A value is compiled after the values that it uses.
 void resolveDerived(std::vector<EntityDecl>& decls, LoadState& state);
 /// Sets each board's cells and the edges that fields may name. Must run before anything points into
 /// the schemas.

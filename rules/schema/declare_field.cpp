@@ -105,7 +105,7 @@ bool readBound(NodeRef node, std::optional<Bound>& out, C& context) {
             context.reportBadValue(node, expected);
             return false;
         }
-        // Another unit must be the field's own; readFieldDecl checks that.
+        // readFieldDecl checks that another unit is the field's own unit.
     }
     out = bound;
     return true;
@@ -118,7 +118,7 @@ const MetaTable<FieldDef>& fieldTable() {
             {{"key", "a snake_case name", "The field's name in files."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.key); }},
             {{"kind", "a kind of field, or a type of the game", "The kind of the field's values."},
-             [](F&, NodeRef, C&) {} /* before all others: see readFieldDecl */},
+             [](F&, NodeRef, C&) {} /* readFieldDecl reads this key first */},
             {{"like", "a field's key",
               "Uses the declaration of an enclosing or top-level field again, up to four levels "
               "deep."},
@@ -197,7 +197,7 @@ const MetaTable<FieldDef>& fieldTable() {
                  else
                      c.readWordList(n, f.keys);
                  if (f.keyOf && f.keyOf->kind == FieldKind::Enum) {
-                     f.keys = f.keyOf->values; // the words of an enum are the keys
+                     f.keys = f.keyOf->values; // the enum's words are the map's keys
                      if (!f.keyOf->isOpen)
                          f.keyOf = nullptr;
                  }
@@ -210,7 +210,7 @@ const MetaTable<FieldDef>& fieldTable() {
               "For record and choice: their fields. For table: its columns. `options` gives one "
               "field for each option of the game, with the option's values."},
              [](F& f, NodeRef n, C& c) {
-                 if (n.scalar() != gameOptions) // the options are known once system.yaml is read
+                 if (n.scalar() != gameOptions) // options are read later, from system.yaml
                      readFieldDecls(n, f.fields, c);
              }},
             {{"unique", "`true` or `false`",
@@ -446,7 +446,7 @@ void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
         context.reportWrongType(node, "a list of fields");
         return;
     }
-    if (node.size() > kMostFields) { // reads none of them: each look-up would scan all
+    if (node.size() > kMostFields) { // read no field: each look-up would scan all
         context.addProblem(diag::declarationBadValue, node.keySpan(),
                            {{"value", std::to_string(node.size()) + " fields"},
                             {"expected", "at most " + std::to_string(kMostFields)},
@@ -474,7 +474,7 @@ void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
             context.reportBadValue(key, "a snake_case name such as `general_abilities`", {meant});
             const auto taken = [&](const FieldDef& one) { return one.key == meant; };
             if (isSnakeCaseName(meant) && std::none_of(out.begin(), out.end(), taken))
-                field.key = meant; // the name that references to it most likely use
+                field.key = meant; // use the name that references to the field most likely use
         } else if (std::find(kTaken.begin(), kTaken.end(), field.key) != kTaken.end()) {
             context.reportBadValue(key, "a possible name for a field: it has another meaning in "
                                         "expressions");

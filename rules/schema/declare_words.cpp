@@ -98,7 +98,7 @@ void readBudget(NodeRef node, FieldDef& field, C& context) {
     static const MetaTable<BudgetDef> table = {
         "a budget",
         {
-            // Both are compiled when all kinds are known.
+            // `each` and `limit` are compiled when all kinds are known.
             {{"each", "an expression", "The cost of one.", Presence::Required},
              [](BudgetDef&, NodeRef n, C& c) {
                  std::string text;

@@ -19,12 +19,12 @@ struct EvaluationResult {
     bool hasOverflowed = false; ///< A number was too large to be exact
     std::uint64_t steps = 0;    ///< steps taken
 
-    /// For people.
+    /// The value's text for people.
     [[nodiscard]] std::string text() const;
     /// Why it gave up: `it takes more than …`.
     [[nodiscard]] std::string failureReason() const;
 };
-/// `record`: see Expr::evaluate.
+/// Evaluates with a budget of its own. `record`: see Expr::evaluate.
 [[nodiscard]] EvaluationResult evaluateWithOwnBudget(const Expr& expr, const World& world,
                                                      const EntityView& self, NodeRef record = {});
 

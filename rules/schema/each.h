@@ -60,7 +60,7 @@ class ItemLoop {
         std::vector<ExprItem> items; ///< the items in `around`, then the items of the combination
         std::vector<std::shared_ptr<const ExprItems>> keepAlive;
     };
-    /// The first `most` combinations found, then sorted.
+    /// Collects the first `most` combinations and then sorts them.
     [[nodiscard]] std::vector<Combination> sortedCombinations(const World& world,
                                                               const EntityView& self,
                                                               const ExprInputs& around,
@@ -73,7 +73,7 @@ class ItemLoop {
     std::vector<Expr::List> lists_;
     std::shared_ptr<const Expr> where_;
     std::vector<std::shared_ptr<const Expr>> sort_;
-    /// Shapes for `limitToOverlaps`; otherwise null.
+    /// The items' shapes for `limitToOverlaps`; null if it wasn't called.
     std::shared_ptr<const Expr> firstShape_, lastShape_;
 };
 

@@ -363,7 +363,7 @@ class Emitter {
             out["minimum"] = 0;
             out["exclusiveMaximum"] = 360;
             break;
-        case FieldKind::Pose: // read as a record
+        case FieldKind::Pose: // a pose is read as a record
             break;
         }
         return out;
@@ -401,7 +401,7 @@ std::string fileJsonSchema(const System& system, JsonDraft draft, const AddedWor
         out["properties"][schema.section] =
             emitter.section(schema, Json{{"$ref", std::string("#/") + defs + "/" + schema.kind}});
     }
-    // declarations/template-file.schema.json describes them.
+    // Templates are described by declarations/template-file.schema.json.
     for (const char* section : {"templates", "sheets"})
         if (!out["properties"].contains(section))
             out["properties"][section] = {{"type", {"object", "null"}}};

@@ -39,7 +39,7 @@ std::string boundText(const FieldDef& field) {
     return out;
 }
 
-/// For example "one of `green` (Green light), `white`".
+/// Lists a field's words, such as "one of `green` (Green light), `white`".
 std::string valueList(const FieldDef& field) {
     std::string out = field.kind == FieldKind::Flags ? "any of " : "one of ";
     for (std::size_t i = 0; i < field.values.size(); ++i) {
@@ -108,7 +108,7 @@ std::string valueText(const FieldDef& field, const System& system) {
     return out;
 }
 
-/// The type of an argument or a result: its name if it has one.
+/// The type of an argument or a result: the type's name if it has one.
 std::string typeText(const FieldDef& field) {
     if (!field.type.empty())
         return "`" + field.type + "`";

@@ -142,7 +142,7 @@ class Emitter {
                 return ref(def);
             if (text == many)
                 return list(ref(def));
-            if (text == many + " by name") // an entry may be empty
+            if (text == many + " by name") // an entry of such a mapping may be empty
                 return named(Json{{"anyOf", {ref(def), Json{{"type", "null"}}}}});
         }
         return std::nullopt;

@@ -26,7 +26,7 @@ struct MetaDef {
 
 /// The manual's text, with a section per table.
 [[nodiscard]] std::string metaManual(const std::vector<MetaDef>& defs);
-/// The JSON Schema of a file that is a `root`, with the tables that it mentions.
+/// The JSON Schema of a file whose top-level table is `root`, with all tables that `root` mentions.
 [[nodiscard]] std::string metaJsonSchema(const MetaDef& root, const std::vector<MetaDef>& defs,
                                          JsonDraft draft);
 /// JSON Schemas for some `roots`, path → text: `declarations/<root>.schema.json`, and the same

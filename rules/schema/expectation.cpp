@@ -140,7 +140,7 @@ std::string base(const FieldDef& field) {
                (field.min || field.max ? "," + between(field) + " mm" : std::string());
     case FieldKind::Angle:
         return "an angle in degrees, from 0 to less than 360";
-    case FieldKind::Pose: // read as a record
+    case FieldKind::Pose: // a pose is read as a record
         break;
     }
     return {};

@@ -35,15 +35,15 @@ struct Dependency {
     std::string kind;  ///< the entity's kind; may be the own kind
     std::string field; ///< key of a top-level field; `*`: all fields, or whether the entity exists
     bool viaUsers = false; ///< read through users(kind, field)
-    bool byValue = false;  ///< entities of the kind are looked up by the field's value
+    bool byValue = false;  ///< read by looking up entities by the field's value
     friend bool operator==(const Dependency&, const Dependency&) = default;
 };
 
 /// Inputs besides the entity, as declared in the scope.
 struct ExprInputs {
-    NodeRef record = {};                   ///< for Scope::inner
-    std::span<const ExprValue> extra = {}; ///< for Scope::extra
-    std::span<const ExprItem> items = {};  ///< for Scope::items
+    NodeRef record = {};                   ///< the record that Scope::inner declares
+    std::span<const ExprValue> extra = {}; ///< values of the names in Scope::extra
+    std::span<const ExprItem> items = {};  ///< current items of the lists in Scope::items
 };
 
 /// The items of a list, valid while this object lives.
@@ -53,7 +53,7 @@ struct ExprItems {
     std::shared_ptr<const void> keepAlive = nullptr; ///< owner of computed values
 };
 
-/// Compiled, immutable, thread-safe.
+/// A compiled expression. Immutable and thread-safe.
 class Expr {
   public:
     struct Node;
@@ -71,7 +71,7 @@ class Expr {
                                           ///< that it implies count as present
         /// Text: also numbers, words and references, which become titles.
         enum class Want : std::uint8_t { Any, Condition, Number, Text, Shape };
-        Want want = Want::Any;                ///< otherwise an ExprError
+        Want want = Want::Any; ///< required type of the result; another type is an ExprError
         const ExprType* wantedType = nullptr; ///< a type whose words need no quotes
     };
     [[nodiscard]] static Result<std::shared_ptr<const Expr>, ExprError>
@@ -84,7 +84,7 @@ class Expr {
                                      const std::vector<ExprValue>& extra = {}) const;
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,
                                      const ExprInputs& given) const;
-    /// Whether a condition is `what`; a malformed one is neither. Stops once that is certain.
+    /// Whether a condition evaluates to `what`; a malformed condition doesn't. Stops once certain.
     [[nodiscard]] bool evaluatesTo(bool what, const World& world, const EntityView& self,
                                    const ExprInputs& given = {}) const;
     /// The items of the resulting list; empty if it isn't a list.
@@ -104,7 +104,7 @@ class Expr {
     enum class ResultKind : std::uint8_t { Condition, Number, Text, List, Record, Reference, None };
     [[nodiscard]] ResultKind resultKind() const;
     [[nodiscard]] bool canBeNone() const;
-    /// Whether it uses Scope::items.
+    /// Whether the expression uses Scope::items.
     [[nodiscard]] bool usesOuterItems() const;
     [[nodiscard]] const ExprType& type() const;
     /// Where the value that `evaluatePlace` finds is written.

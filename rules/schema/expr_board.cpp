@@ -1,4 +1,4 @@
-// Boards in expressions: cells and what lies on them, ways, parts and edges.
+// Compiles board expressions: cells and their content, paths, regions and edges.
 
 #include "rules/base/cells.h"
 #include "rules/base/words.h"
@@ -102,7 +102,7 @@ ExprCompiler::Part ExprCompiler::cell(std::uint32_t ast) {
     return part;
 }
 
-/// The board that two cells are of: one of them says, else it is the entity's own.
+/// The board that contains two cells, known from either cell; otherwise the entity's own board.
 const EntitySchema& ExprCompiler::boardOfCells(const Part& a, const Part& b, std::uint32_t ast) {
     const EntitySchema* one = a.type.base == Base::Cell ? a.type.schema : nullptr;
     const EntitySchema* other = b.type.base == Base::Cell ? b.type.schema : nullptr;
@@ -127,7 +127,8 @@ ExprCompiler::Part ExprCompiler::cellField(const Part& left, const AstNode& node
     inst.op = ExprOp::CellLayer;
     inst.text = node.text;
     std::vector<std::string> names = {"at"};
-    // As Board::layer finds them: the last one of a name, its own before those of its base.
+    // Like Board::layer: the last grid with a name wins, and the board's own grids precede its
+    // base's.
     for (const EntitySchema* maker : boardBaseChain(*left.type.schema, *scope_.system)) {
         const auto& layers = maker->board->layers;
         for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer) {

@@ -1,4 +1,4 @@
-// Functions of expressions: over lists, and what refers here.
+// Compiles functions over lists, and users(), which finds entities that refer to this one.
 
 #include "rules/base/words.h"
 #include "rules/schema/expr_compile.h"
@@ -70,7 +70,7 @@ ExprInst ExprCompiler::over(ExprOp op, const Part& list, const AstNode& call) {
     inst.kids = {list.inst};
     inst.frame = static_cast<std::uint8_t>(frames_.size());
     program_->frames = std::max<std::size_t>(program_->frames, frames_.size() + 1);
-    // Items that are references are followed once, for all names of the body.
+    // If items are references, follow each one once for all names in the body.
     if (list.type.base == Base::List && call.item.empty())
         inst.schema = frameFor(list, call).schema;
     return inst;
@@ -319,7 +319,7 @@ CompiledExpr ExprCompiler::run() {
         program_->usesOuterItems =
             program_->usesOuterItems ||
             dependsOn(root.inst, static_cast<std::uint8_t>((scope_.inner != nullptr ? 2 : 1) + i));
-    // What the expression shows to be there, for a constraint's `require` behind its `when`.
+    // Paths that must be present if the expression is true; a `require` relies on its `when`.
     assume(syntax_.root, true);
     program_->impliedPaths = facts_;
     program_->insts.shrink_to_fit(); // before anything points into it

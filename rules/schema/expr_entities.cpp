@@ -1,5 +1,5 @@
-// What is beyond an entity's own fields: entities(kind), whole or looked up by the value of a
-// field, and values that are worked out.
+// Compiles access to other entities: entities(kind), all or looked up by a field's value. Also
+// compiles derived values.
 
 #include "rules/schema/expr_compile.h"
 #include "rules/schema/kinds.h"
@@ -13,7 +13,7 @@ namespace {
 
 using Base = ExprType::Base;
 
-/// Equal values of such fields have one text (see normalisedValue).
+/// Whether equal values of the field have the same text (see normalisedValue).
 bool groups(const FieldDef& field) {
     switch (field.kind) {
     case FieldKind::Bool:
@@ -89,7 +89,7 @@ ExprCompiler::Part ExprCompiler::entities(std::uint32_t ast) {
     if (at(node.kids[0]).kind != AstKind::Word)
         stop(node.kids[0], "entities takes a kind: entities(unit)");
     const EntitySchema& schema = kindNamed(node.kids[0]);
-    noteRead(schema, "id"); // that there are such
+    noteRead(schema, "id"); // the existence of such entities
     ExprInst inst;
     inst.op = ExprOp::Entities;
     inst.schema = &schema;
@@ -115,7 +115,7 @@ bool ExprCompiler::dependsOn(std::uint32_t at, std::uint8_t frame) const {
         if (inst.frame == frame && inst.kids.empty())
             return true;
         break;
-    case ExprOp::Extra: // its kid is a number
+    case ExprOp::Extra: // the operand of Extra is a number
         return false;
     default:
         break;
@@ -126,7 +126,7 @@ bool ExprCompiler::dependsOn(std::uint32_t at, std::uint8_t frame) const {
 
 void ExprCompiler::narrow(const ExprInst& over) {
     ExprInst& list = program_->insts[over.kids[0]];
-    // What is added up of those that were picked needs no order either.
+    // A sum over the filtered entities doesn't depend on their order either.
     if (over.op == ExprOp::Sum && list.op == ExprOp::Filter && !over.neighbours &&
         program_->insts[list.kids[0]].op == ExprOp::Entities)
         program_->insts[list.kids[0]].ignoresOrder = true;
@@ -136,7 +136,7 @@ void ExprCompiler::narrow(const ExprInst& over) {
                      over.op == ExprOp::DistinctValues || over.op == ExprOp::Duplicates ||
                      over.op == ExprOp::Join;
     list.ignoresOrder = !all && !over.neighbours;
-    // Only there does an item that isn't equal not count.
+    // Only in these functions are items with another value ignored.
     if (!over.hasBody ||
         (over.op != ExprOp::Filter && over.op != ExprOp::Count && over.op != ExprOp::Any))
         return;

@@ -1,4 +1,4 @@
-// Evaluating expressions: operators.
+// Evaluates operators.
 
 #include "rules/schema/expr_eval.h"
 
@@ -11,7 +11,7 @@ namespace {
 
 using Tag = ExprVal::Tag;
 
-/// By what a reference names its entity: the field's own, where it was read from one.
+/// The kind that a reference names: that of the field it was read from, if any.
 std::string_view kindMeant(const ExprVal& ref, const EntitySchema& otherwise) {
     const bool own = ref.field != nullptr && ref.field->kind == FieldKind::Ref;
     return own ? std::string_view(ref.field->targetKind) : std::string_view(otherwise.kind);
@@ -210,7 +210,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
 }
 
 ExprVal ExprRun::evalArithmetic(const ExprInst& inst) {
-    // A word that a number's field allows is, as a number, none.
+    // A word in a number field (`allow`) counts as none when a number is needed.
     const auto none = [&](const ExprVal& value) {
         return value.tag == Tag::None || value.tag == Tag::Text;
     };
@@ -232,7 +232,7 @@ ExprVal ExprRun::evalArithmetic(const ExprInst& inst) {
         result = Rational::mul(a.number, b.number);
         break;
     default:
-        if (b.number == Rational(0)) // none, as the manual's page Expressions says
+        if (b.number == Rational(0)) // dividing by 0 gives none (manual, Expressions)
             return {};
         result = Rational::div(a.number, b.number);
     }
@@ -307,7 +307,7 @@ bool ExprRun::isSameEntity(const ExprVal& a, const ExprVal& b, const EntitySchem
         const bool bareB = b.text.find(':') == b.text.npos;
         const bool alike = schema == nullptr || kindMeant(a, *schema) == kindMeant(b, *schema) ||
                            a.owner.schema == nullptr || b.owner.schema == nullptr;
-        // A word of the expression itself names the id in any pack.
+        // A word written in the expression matches this id in any pack.
         const bool said =
             (a.owner.schema == nullptr && bareA) || (b.owner.schema == nullptr && bareB);
         if (said || (alike && a.text == b.text && (a.owner.pack == b.owner.pack || !bareA)))
@@ -334,7 +334,7 @@ ExprVal ExprRun::evalReferenceComparison(const ExprInst& inst) {
         equal = a.tag == b.tag;
     else
         equal = isSameEntity(a, b, inst.schema);
-    // A reference that leads nowhere is nobody's: that it does has a finding of its own.
+    // A reference to a missing entity equals nothing; another finding reports it.
     if (!equal && inst.schema != nullptr)
         for (const ExprVal* one : {&a, &b})
             if (one->tag == Tag::Text && one->owner.schema != nullptr &&
@@ -348,7 +348,7 @@ bool ExprRun::evaluatesTo(bool what, std::uint32_t at) {
     if (inst.op == ExprOp::Not)
         return evaluatesTo(!what, inst.kids[0]);
     if (inst.op == ExprOp::And || inst.op == ExprOp::Or) {
-        // Where both sides must be so, the second isn't asked once the first isn't.
+        // If both sides must have the result, skip the second side when the first doesn't have it.
         const bool first = evaluatesTo(what, inst.kids[0]);
         const bool both = what == (inst.op == ExprOp::And);
         return first != both ? first : evaluatesTo(what, inst.kids[1]);
@@ -358,7 +358,7 @@ bool ExprRun::evaluatesTo(bool what, std::uint32_t at) {
 }
 
 ExprVal ExprRun::evalLogic(const ExprInst& inst) {
-    // Three-valued: a side that decides alone does so, whatever the other's operands are.
+    // Three-valued logic: `false and x` is false and `true or x` is true, even if x is malformed.
     const bool decides = inst.op == ExprOp::Or;
     const ExprVal a = eval(inst.kids[0]);
     const bool truthA = a.tag == Tag::Bool && a.truth;

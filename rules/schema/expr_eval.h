@@ -14,32 +14,32 @@ namespace ww::schema {
 
 struct Figure;
 
-/// The lists and texts that a run makes.
+/// Owns the lists and texts that a run computes.
 struct ExprStorage {
     std::vector<std::unique_ptr<std::vector<ExprVal>>> lists;
     std::vector<std::unique_ptr<std::string>> texts;
-    std::vector<std::unique_ptr<ComputedTree>> trees;      ///< what functions of the game gave
-    std::vector<std::shared_ptr<const ExprStorage>> inner; ///< of the runs of derived values
-    std::vector<std::shared_ptr<const Board>> boards;      ///< that cells are of, each read once
+    std::vector<std::unique_ptr<ComputedTree>> trees;      ///< results of game functions
+    std::vector<std::shared_ptr<const ExprStorage>> inner; ///< storage of derived values' runs
+    std::vector<std::shared_ptr<const Board>> boards;      ///< boards of cells, each read once
     std::size_t items = 0;
 };
 
-/// One run of a program. Small and on the stack; nothing is allocated for plain comparisons.
+/// One run of a program. Lives on the stack; plain comparisons allocate nothing.
 class ExprRun {
   public:
-    /// `frames` has as many places as the program needs.
+    /// `frames` must have `Program::frames` items.
     ExprRun(const Expr::Node& program, const World& world, std::span<const ExprValue> extra,
             ExprItem* frames)
         : ExprRun(program, world, extra, frames, currentStepMeter()) {
-        spendSteps(); // so that a run without instructions that loop isn't free either
+        spendSteps(); // so that even a run without loops costs a step
     }
 
     ExprVal eval(std::uint32_t at);
-    /// Of a condition: none counts as false, and what is malformed is neither.
+    /// Whether a condition evaluates to `what`. None counts as false; malformed is neither.
     bool evaluatesTo(bool what, std::uint32_t at);
     ExprItems evalList(std::uint32_t at);
     std::optional<ExprPlace> evalPlace(std::uint32_t at);
-    /// What the values so far are views of.
+    /// The storage that the values so far point into.
     [[nodiscard]] std::shared_ptr<const ExprStorage> sharedStorage() const { return kept_; }
 
   private:
@@ -51,15 +51,15 @@ class ExprRun {
         : insts_(program.insts.data()), world_(world), extra_(extra), frames_(frames),
           meter_(meter != nullptr ? meter : &own_) {}
 
-    /// False once the budget is spent: the loops end, and every value is malformed.
+    /// False once the budget is spent. Then loops end and every value is malformed.
     bool spendSteps(std::uint64_t steps = 1) { return meter_->add(steps); }
     [[nodiscard]] bool isSpent() const { return meter_->isBudgetExceeded(); }
-    /// Gives up: a list or a text grew too large.
+    /// Ends the run because a list or a text grew too large.
     ExprVal failTooLarge() {
         meter_->markOutOfMemory();
         return ExprVal::malformed();
     }
-    /// Gives up where the result is no longer exact: no check may go on with a wrong number.
+    /// Ends the run because a number is no longer exact: checks must not use a wrong number.
     ExprVal exactOrFail(const std::optional<Rational>& result) {
         if (result)
             return ExprVal::fromValue(*result);
@@ -74,7 +74,7 @@ class ExprRun {
     ExprVal readNode(const FieldDef& field, NodeRef node, const EntityView& owner);
     ExprVal evalField(const ExprInst& inst);
     ExprVal evalDerived(const ExprInst& inst);
-    /// The field is of a record that is left out of what is there: its default counts.
+    /// Whether the field's record is absent, so that the field's default applies.
     bool isRecordAbsent(const ExprInst& inst);
     ExprVal missingFieldValue(const FieldDef& field, const EntityView& owner, NodeRef parent,
                               const ExprInst& inst);
@@ -86,17 +86,17 @@ class ExprRun {
     ExprVal evalLogic(const ExprInst& inst);
     ExprVal evalIn(const ExprInst& inst);
     ExprVal evalAggregate(const ExprInst& inst);
-    /// False from `each` ends the loop. Returns false where the list is malformed.
+    /// Visits items until `each` returns false. Returns false if the list is malformed.
     template <class Each>
     bool forEach(std::uint32_t source, const EntitySchema* followed, Each&& each);
-    /// False where the value that they are looked up by is malformed.
+    /// Returns false if the value by which entities are looked up is malformed.
     bool forEachEntity(const ExprInst& inst, const std::function<bool(const ExprVal&)>& each);
-    /// The same of a function's list, with each item in its frame.
+    /// Visits a function's list and puts each item into its frame.
     template <class Each>
     bool forEachItem(const ExprInst& inst, Each&& each);
     ExprVal itemValue(const EntitySchema* follow, const ExprVal& list, NodeRef item);
 
-    // made lists and functions of values
+    // computed lists and functions of values
     ExprVal evalListLiteral(const ExprInst& inst);
     ExprVal evalListFilter(const ExprInst& inst);
     ExprVal evalFirstOrLast(const ExprInst& inst);
@@ -113,9 +113,9 @@ class ExprRun {
 
     // boards
     ExprVal evalBoardFunction(const ExprInst& inst);
-    /// Null where it can't be read.
+    /// Null if the board can't be read.
     const Board* boardOf(const EntityView& entity);
-    /// False where there is no board to be had.
+    /// Returns false if there is no board.
     bool forEachCell(const ExprInst& inst, const std::function<bool(const ExprVal&)>& each);
     ExprVal evalCellNamed(const ExprInst& inst);
     ExprVal evalCellLayer(const ExprInst& inst);
@@ -124,7 +124,7 @@ class ExprRun {
     ExprVal evalSteps(const ExprInst& inst);
     ExprVal evalRegions(const ExprInst& inst);
     ExprVal evalEdge(const ExprInst& inst);
-    /// Whether the function's condition holds of a cell; nothing where that can't be known.
+    /// Whether the function's condition holds for a cell; nothing if unknown.
     std::optional<bool> isConditionTrue(const ExprInst& inst, const ExprVal& cell);
 
     // planes
@@ -137,7 +137,7 @@ class ExprRun {
     ExprVal evalGameCall(const ExprInst& inst);
     ExprVal argumentValue(const FieldDef& parameter, std::uint32_t at);
     static std::string textOf(const ExprVal& value);
-    /// How much is kept; what was kept since can be forgotten where nothing of it is a result.
+    /// The amount of stored data, to free newer data later if no result uses it.
     struct StorageMark {
         std::size_t lists = 0, texts = 0, trees = 0, inner = 0, items = 0;
     };
@@ -154,7 +154,7 @@ class ExprRun {
     std::span<const ExprValue> extra_;
     ExprItem* frames_;
     StepMeter own_{maxExprSteps};
-    StepMeter* meter_; ///< the thread's, or `own_`
+    StepMeter* meter_; ///< the thread's meter, or `own_`
 };
 
 template <class Each>

@@ -1,5 +1,5 @@
-// Evaluating what expressions ask of a board. What couldn't be read makes an answer malformed: it
-// might be other with it.
+// Evaluates board functions. If a part of the board is unreadable, results that could depend on
+// that part are malformed.
 
 #include "rules/schema/board.h"
 #include "rules/schema/expr_eval.h"
@@ -14,7 +14,7 @@ namespace {
 
 using Tag = ExprVal::Tag;
 
-/// Boards that one run reads.
+/// Limit for the number of boards that a run reads.
 constexpr std::size_t kMostBoards = 64;
 
 bool sameOwner(const EntityView& a, const EntityView& b) {
@@ -34,14 +34,14 @@ std::size_t indexOf(const ExprVal& cell) {
     return static_cast<std::size_t>(cell.number.num());
 }
 
-/// Of a cell of a board, or of one that is named.
+/// The column and row of a cell, or of the cell that a text names.
 std::optional<Cell> placeOn(const ExprVal& cell) {
     if (cell.tag == Tag::Cell)
         return cell.board->cells.cellAtIndex(indexOf(cell));
     return cell.tag == Tag::Text ? parseCell(cell.text) : std::nullopt;
 }
 
-/// The first that is none or can't be read.
+/// The first value that is none or malformed.
 const ExprVal* unusable(std::initializer_list<const ExprVal*> values) {
     for (Tag tag : {Tag::Malformed, Tag::None})
         for (const ExprVal* one : values)
@@ -77,7 +77,7 @@ bool ExprRun::forEachCell(const ExprInst& inst, const std::function<bool(const E
     const Board* board = of.tag == Tag::Entity ? boardOf(of.owner) : nullptr;
     if (board == nullptr)
         return false;
-    // Each may be kept: what comes with a pack may be far larger than any board.
+    // A run stores every cell, so limit their number: a pack's board may be very large.
     if (board->cells.size() > maxComputedItems) {
         meter_->markOutOfMemory();
         return false;
@@ -139,7 +139,7 @@ ExprVal ExprRun::evalCellLayer(const ExprInst& inst) {
     const BoardLayer* layer = cell.board->layer(inst.text);
     const std::size_t index = indexOf(cell);
     if (layer != nullptr && index >= layer->cells.size())
-        return ExprVal::malformed(); // its text can't be read
+        return ExprVal::malformed(); // the entity's text can't be read
     if (layer == nullptr || layer->cells[index] == 0)
         return {};
     if (layer->def->hasHeights) {
@@ -150,7 +150,7 @@ ExprVal ExprRun::evalCellLayer(const ExprInst& inst) {
     if (inst.field == nullptr)
         return entry != nullptr ? ExprVal::fromValue(entry->letter) : ExprVal::malformed();
     if (entry == nullptr || !entry->record.isMapping())
-        return ExprVal::malformed(); // a letter that isn't explained has a finding of its own
+        return ExprVal::malformed(); // another finding reports the unexplained letter
     ExprVal value;
     value.tag = Tag::Node;
     value.node = entry->record;

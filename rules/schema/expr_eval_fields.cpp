@@ -1,4 +1,4 @@
-// Evaluating expressions: what fields hold.
+// Evaluates values of fields.
 
 #include "rules/schema/builtin.h"
 #include "rules/schema/expr_eval.h"
@@ -29,7 +29,7 @@ ExprVal read(ExprVal value, NodeRef node, const EntityView& owner) {
 } // namespace
 
 NodeRef ExprRun::mappingValue(NodeRef mapping, std::string_view key) {
-    constexpr std::uint32_t kMany = 256; // below that, looking a key up is as cheap as a step
+    constexpr std::uint32_t kMany = 256; // with fewer keys, a look-up is as cheap as a step
     if (mapping && mapping.node().next - mapping.index() > kMany)
         spendSteps(mapping.size() / 16);
     return mapping.find(key);
@@ -118,15 +118,15 @@ ExprVal ExprRun::missingFieldValue(const FieldDef& field, const EntityView& owne
     if (!field.required || inst.optional)
         return {};
     if (field.when != nullptr) {
-        // Required only where its own condition holds; elsewhere its absence is a value like any
-        // other.
+        // The field is required only if its `when` holds. Otherwise its absence is an ordinary
+        // value.
         const bool own = owner.node.tree().text.data() == parent.tree().text.data() &&
                          owner.node.index() == parent.index();
         if (field.when->evaluatesTo(false, world_, owner, {own ? NodeRef() : parent}))
             return {};
     }
     ExprVal absent = ExprVal::malformed();
-    absent.truth = true; // what missing() asks
+    absent.truth = true; // the result of missing()
     return absent;
 }
 
@@ -152,7 +152,7 @@ ExprVal ExprRun::readField(const FieldDef& field, NodeRef parent, const EntityVi
 ExprVal ExprRun::resolveReference(const ExprVal& ref, std::string_view kind) {
     if (ref.tag != Tag::Text)
         return ref.tag == Tag::Entity || ref.tag == Tag::None ? ref : ExprVal::malformed();
-    spendSteps(4); // a look-up costs as much
+    spendSteps(4); // the cost of a look-up
     const EntityView found = world_.find(kind, ref.text, ref.owner.pack);
     if (!found)
         return ExprVal::malformed();

@@ -1,4 +1,4 @@
-// Evaluating made lists, neighbours of items, and functions of single values.
+// Evaluates computed lists, neighbours of items, and functions of single values.
 
 #include "rules/schema/each.h"
 #include "rules/schema/expr_eval.h"
@@ -29,7 +29,7 @@ std::int64_t floorOf(Rational number) {
     return number.num() % number.den() < 0 ? whole - 1 : whole;
 }
 
-/// Away from nought where it lies halfway.
+/// Rounds halves away from 0.
 std::int64_t rounded(Rational number) {
     const std::int64_t low = floorOf(number);
     const auto above = Rational::sub(number, Rational(low));
@@ -172,13 +172,13 @@ ExprVal ExprRun::evalListFilter(const ExprInst& inst) {
         const StorageMark before = storageMark();
         const ExprVal value = inst.hasBody ? eval(inst.kids[1]) : item;
         if (inst.op == ExprOp::Duplicates) {
-            // What can't be read may be anything; the others are compared all the same.
+            // An unreadable item may have any value; compare only the readable items.
             if (value.tag != Tag::Malformed && value.tag != Tag::None) {
                 out.push_back(item);
                 keys.push_back(keyOf(value, inst.words));
             }
             rollBackTo(before);
-            spendSteps(4); // its key is sorted
+            spendSteps(4); // the cost of sorting the item's key
             return out.size() <= maxComputedItems;
         }
         malformed = malformed || value.tag == Tag::Malformed;
@@ -190,7 +190,7 @@ ExprVal ExprRun::evalListFilter(const ExprInst& inst) {
         case ExprOp::Sorted:
             out.push_back(item);
             keys.push_back(keyOf(value, inst.words));
-            spendSteps(4); // its key is sorted
+            spendSteps(4); // the cost of sorting the item's key
             break;
         case ExprOp::DistinctValues:
             if (value.tag == Tag::Node && value.field->kind != FieldKind::Record &&
@@ -308,7 +308,7 @@ const WordDef* ExprRun::wordOf(const ExprInst& inst, const ExprVal& value) const
         return nullptr;
     const FieldDef& field = *inst.field;
     if (value.tag == Tag::Number) {
-        // However it is written: `+1` is the value `1`.
+        // Compare values, not their notation: `+1` equals `1`.
         for (std::size_t i = 0; i < field.words.size(); ++i)
             if (readNumber(field.values[i]) == value.number)
                 return &field.words[i];

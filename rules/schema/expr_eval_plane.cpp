@@ -1,4 +1,4 @@
-// Evaluating what expressions ask of a plane. What can't be read as a shape gives no answer.
+// Evaluates functions of shapes on a plane. An unreadable shape gives no result.
 
 #include "rules/schema/board.h"
 #include "rules/schema/builtin.h"
@@ -34,7 +34,7 @@ Value valueOf(const Figure& figure) {
     return value;
 }
 
-/// What two things on a plane are asked about.
+/// A point or an area on a plane: an argument of a function.
 struct Thing {
     std::optional<plane::Point> point;
     std::optional<plane::Area> area;

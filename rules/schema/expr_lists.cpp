@@ -1,4 +1,4 @@
-// Evaluating over lists, maps and users.
+// Evaluates functions over lists, maps and users.
 
 #include "rules/schema/expr_eval.h"
 
@@ -89,7 +89,7 @@ ExprVal ExprRun::evalAggregate(const ExprInst& inst) {
     std::set<std::pair<std::string_view, Rational>> seen;
     bool repeated = false;
 
-    // Texts that are compared with each other stay; else nothing that a body makes is needed on.
+    // Keep the bodies' texts if they are compared with each other; otherwise free them.
     const bool keeps = inst.op == ExprOp::Distinct || inst.op == ExprOp::CountDistinct;
 
     const bool whole = forEachItem(inst, [&](const ExprVal& item) {

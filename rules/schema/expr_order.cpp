@@ -1,4 +1,4 @@
-// Words that rise: `<` and its like where no numbers stand.
+// Compiles `<`, `>` and the like for words of an ordered enum.
 
 #include "rules/schema/expr_compile.h"
 

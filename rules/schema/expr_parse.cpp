@@ -18,11 +18,11 @@ enum class Mark : std::uint8_t { End, Number, Text, Word, Symbol, Bad };
 struct Token {
     Mark mark = Mark::End;
     Span span;
-    std::string text; ///< Text decoded; Word, Symbol as written; Bad: what is wrong
+    std::string text; ///< Text: decoded; Word, Symbol: as written; Bad: the error
     Rational number;
 };
 
-/// How other languages spell it, and what it is called here; the longer ones first.
+/// Spellings from other languages and their form here; longer spellings come first.
 constexpr std::pair<std::string_view, std::string_view> foreign[] = {
     {"===", "`=`"},
     {"!==", "`!=`"},
@@ -136,7 +136,7 @@ class Lexer {
         std::size_t end = at_;
         while (end < text_.size() && wordChar(text_[end]))
             ++end;
-        while (text_[end - 1] == '-') // `a -` : the minus stands for itself
+        while (text_[end - 1] == '-') // in `a -` the minus isn't part of the word
             --end;
         return take(Mark::Word, end - at_);
     }
@@ -193,7 +193,7 @@ class Parser {
                      : "`" + token_.text + "` isn't expected here");
         return std::move(syntax_);
     }
-    /// Of `as name`.
+    /// Parses the name in `as name`.
     void itemName(std::string& name, Span& span) {
         advance();
         if (token_.mark != Mark::Word)

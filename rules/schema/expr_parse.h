@@ -65,7 +65,7 @@ struct AstNode {
     Rational number;
     /// Dot: the left side; Call like `self.users(…)`: see `hasReceiver`.
     std::vector<std::uint32_t> kids;
-    std::uint32_t height = 1; ///< levels of the subtree
+    std::uint32_t height = 1; ///< height of the subtree, in levels
     bool hasReceiver = false; ///< Call: the first kid precedes the dot
     std::string item;         ///< Call: name for items of its first argument, or empty
     Span itemSpan;
@@ -80,7 +80,7 @@ struct Syntax {
 };
 
 [[nodiscard]] Result<Syntax, ExprError> parseExpression(std::string_view text);
-/// `expression as name`.
+/// Parses `expression as name`.
 [[nodiscard]] Result<Syntax, ExprError> parseNamedList(std::string_view text);
 /// Whether a word is reserved, so that it can't be a name.
 [[nodiscard]] bool isReservedWord(std::string_view word);

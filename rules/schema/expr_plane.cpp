@@ -1,4 +1,4 @@
-// What expressions ask of a plane: shapes, points, and how they lie to each other.
+// Compiles functions on a plane: shapes, points, distances and overlaps.
 
 #include "rules/schema/board.h"
 #include "rules/schema/builtin.h"
@@ -18,7 +18,7 @@ bool isPoint(const ExprType& type) {
     return type.base == Base::Record && type.field != nullptr && isPoint(*type.field);
 }
 
-/// Points, or what older declarations have for them: lists of numbers.
+/// Whether items are points, or lists of numbers (as older declarations write points).
 bool arePoints(const FieldDef& item) {
     return isPoint(item) ||
            (item.kind == FieldKind::List && item.itemField &&
@@ -92,7 +92,7 @@ void ExprCompiler::stopShape(std::uint32_t ast, std::string message) const {
          scope_.system != nullptr ? scope_.system->schemas : std::vector<EntitySchema>())
         if (schema.board && schema.board->hasFaults)
             error.unresolvedName =
-                schema.kind + ".board"; // what it says of shapes may be what was left out
+                schema.kind + ".board"; // the faulty, skipped part may have declared the shape
     throw ExprFailure{std::move(error)};
 }
 

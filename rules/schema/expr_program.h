@@ -52,8 +52,8 @@ enum class ExprOp : std::uint8_t {
     Greatest,
     Range,          ///< a..b
     MakeList,       ///< the list [a, b, c]
-    Filter,         ///< List items for which the body holds
-    Sorted,         ///< by the body
+    Filter,         ///< list items for which the body is true
+    Sorted,         ///< list items, sorted by the body
     DistinctValues, ///< distinct values of the body
     Duplicates,     ///< List items that share their body value
     WordsOf,        ///< the words of a type, in order
@@ -61,7 +61,7 @@ enum class ExprOp : std::uint8_t {
     Last,
     Position,  ///< index(item)
     Neighbour, ///< previous(item), next(item)
-    Get,       ///< from a map, by key
+    Get,       ///< value of a map by key
     Join,
     Label,
     WordIcon,   ///< icon name
@@ -74,14 +74,14 @@ enum class ExprOp : std::uint8_t {
     Signed,
     LineText,
     LineParts,
-    LineField,  ///< `text`: its name
-    LineCost,   ///< `text` is what the cost is paid from
+    LineField,  ///< value of a line's field with the name `text`
+    LineCost,   ///< A line's cost that is paid from `text`
     Cells,      ///< all cells of the board of the kid's entity
-    CellNamed,  ///< one of those cells, by name
-    CellName,   ///< c.at
+    CellNamed,  ///< A cell of the board, by name
+    CellName,   ///< name of a cell: c.at
     CellLayer,  ///< c.GRID in `text`; with `field` the legend's record
     Neighbours, ///< neighbours of a cell
-    Distance,   ///< on `schema`'s board
+    Distance,   ///< distance of two cells on `schema`'s board
     Steps,      ///< its kids: cells, the condition for entering a cell, start, goal
     Regions,    ///< its kids: cells and a condition
     ShapeOf,    ///< shape of a piece or a zone (`field`) on `schema`'s board
@@ -122,7 +122,7 @@ constexpr std::uint64_t maxExprSteps = 5'000'000;
 /// as an item.
 constexpr std::size_t maxComputedListItems = 10'000;
 constexpr std::size_t maxComputedItems = 200'000;
-/// Bytes of a text that `join` makes.
+/// Limit for a text that `join` makes, in bytes.
 constexpr std::size_t maxComputedTextBytes = 100'000;
 constexpr std::uint8_t maxExprFrames = 16;
 
@@ -130,10 +130,10 @@ struct Expr::Node {
     std::vector<ExprInst> insts;
     std::uint32_t root = 0;
     ExprType type;
-    std::size_t frames = 1;                   ///< number of frames: entity, record and list items
-    bool isCondition = false;                 ///< none counts as false
-    bool hasInnerRecord = false;              ///< compiled with an inner record
-    bool usesOuterItems = false;              ///< uses items of enclosing lists
+    std::size_t frames = 1;      ///< number of frames: entity, record and list items
+    bool isCondition = false;    ///< the result is a condition, so none counts as false
+    bool hasInnerRecord = false; ///< compiled with an inner record
+    bool usesOuterItems = false; ///< uses items of enclosing lists
     std::vector<ValueLocation> itemLocations; ///< where named items of enclosing lists are written
     std::vector<std::string>
         impliedPaths; ///< paths in frame 0 that are present if the result is true

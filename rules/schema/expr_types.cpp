@@ -1,4 +1,4 @@
-// What the parts of expressions are: of fields, of lists' items, and in words.
+// Types of fields and of list items, and descriptions of types.
 
 #include "rules/schema/builtin.h"
 #include "rules/schema/expr_compile.h"
@@ -29,7 +29,7 @@ ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
     case FieldKind::Int:
     case FieldKind::Number:
         type.base = Base::Number;
-        // As a number, what allows words may be none.
+        // If the field also allows words, its number may be none.
         words = std::any_of(field.allow.begin(), field.allow.end(),
                             [](const std::string& word) { return word != "none"; });
         if (words)

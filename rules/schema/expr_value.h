@@ -34,7 +34,7 @@ struct ExprType {
         Distinct, ///< distinct(…): a condition, or counted
         Opaque,   ///< grids, sentences: presence and count only
         Line,     ///< A line of the sentences `field`, or a part of such a line
-        Cost,     ///< the cost of such a line
+        Cost,     ///< the cost of a line of sentences
         Cell,     ///< A cell of the board that `schema` declares
         Word,     ///< a bare word that isn't a known name
         Mixed,    ///< Number, text or reference, where text is wanted
@@ -60,17 +60,18 @@ struct ExprVal {
         Node,
         Entity,
         Entry,
-        List, ///< Computed: `list`
+        List, ///< A computed list, in `list`
         Cell, ///< cell `number` of `board`, row by row
         Line, ///< `text` is line `number` of `node`, with its `part`
     };
     Tag tag = Tag::None;
     bool truth = false;
     Rational number;
-    std::string_view text; ///< Text; Entry: the key
-    NodeRef node;          ///< Node, Entry: the value; else the node it was read from, if any
+    std::string_view text; ///< Text: the text; Entry: the key
+    NodeRef node; ///< Node, Entry: the value; other kinds: the node that the value was read from,
+                  ///< if any
     const FieldDef* field = nullptr; ///< Node; Entry: the map's field
-    EntityView owner;                ///< the entity it was read from; Entity: the entity itself
+    EntityView owner; ///< the entity that contains the value; Entity: the entity itself
     const std::vector<ExprVal>* list = nullptr;
     const Board* board = nullptr;
     std::uint32_t part = 0;
@@ -102,9 +103,9 @@ struct ExprVal {
 
 /// Where the value that an expression names is written, as far as known at load.
 enum class ValueLocation : std::uint8_t {
-    Computed,         ///< it is computed
-    SameEntity,       ///< in the entity itself
-    ReferencedEntity, ///< in an entity that this one refers to
+    Computed,         ///< the value is computed, not written
+    SameEntity,       ///< the value is in the entity itself
+    ReferencedEntity, ///< the value is in an entity that the entity refers to
 };
 
 /// The name for items of an enclosing list (`bands as b`).

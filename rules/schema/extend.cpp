@@ -146,7 +146,7 @@ class Narrowing {
         std::optional<Bound>& at = upper ? field.max : field.min;
         const std::optional<Bound>& now = upper ? own.max : own.min;
         if (!now)
-            return; // reported when it was read
+            return; // the mistake was reported when the field was read
         const double none = upper ? endless : -endless;
         const auto beyond = [&](double a, double b) { return upper ? a > b : a < b; };
         if (beyond(hardest(now, none), hardest(at, none)) || (at && beyond(now->value, at->value)))
@@ -170,7 +170,7 @@ class Narrowing {
 
     void element(FieldDef& field, NodeRef was, const FieldDef& own, NodeRef child) {
         auto made = std::make_shared<FieldDef>(*field.itemField);
-        made->key = field.key; // messages use this name
+        made->key = field.key; // messages name the field by its key
         if (child.isMapping())
             run(*made, was, *own.itemField, child);
         else if (own.itemField->kind != made->kind || own.itemField->type != made->type)

@@ -58,7 +58,7 @@ struct Bound {
 
 /// How a value looks: `green: { label: Green, colour: go, icon: circle }`.
 struct WordDef {
-    std::string label; ///< default: made from the word
+    std::string label; ///< label; made from the word if not declared
     std::string doc;
     std::string colour, icon;          ///< names from style.yaml
     std::optional<std::string> letter; ///< the word's letter in compact codes
@@ -66,32 +66,32 @@ struct WordDef {
 
 /// `budget:` for a map from references to counts.
 struct BudgetDef {
-    std::shared_ptr<const Expr> itemCost; ///< cost of one, on the entity referred to
-    std::shared_ptr<const Expr> limit;    ///< limit of the total, on the entity with the map
-    std::string unit;                     ///< such as `points`
+    std::shared_ptr<const Expr> itemCost; ///< cost of one item; evaluated on the referenced entity
+    std::shared_ptr<const Expr> limit;    ///< limit of the total; evaluated on the map's entity
+    std::string unit;                     ///< unit of the cost, such as `points`
 };
 
 struct FieldDef {
     std::string key;
     FieldKind kind = FieldKind::Text;
     std::string type;  ///< name of its type in the game
-    std::string label; ///< Default: made from the key
+    std::string label; ///< label; made from the key if not declared
     std::string doc;
     std::string unit;  ///< such as `mm` or `spaces`; a Number's values may carry it
     std::string group; ///< heading in the form
     std::string icon;
     std::string hint; ///< `stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`
     std::vector<std::string> cite;
-    std::vector<std::string> formerly; ///< old keys, still read, reported
+    std::vector<std::string> formerly; ///< old keys, which are still read but reported
     bool required = false;
-    std::optional<std::string> defaultText; ///< as written
+    std::optional<std::string> defaultText; ///< the default as the declaration writes it
     std::optional<Bound> min,
         max; ///< Int, Number: value; Text: characters; List, Sentences, Map: count
     double step = 1;
     std::vector<std::string> values; ///< Enum, Flags: the values; Int: the only numbers allowed
     std::vector<WordDef> words;      ///< one for each value, or none
-    std::vector<std::string> allow;  ///< further words, such as `none`
-    std::string targetKind;          ///< Ref: the kind's id
+    std::vector<std::string> allow;  ///< words allowed in addition to values, such as `none`
+    std::string targetKind;          ///< Ref: id of the kind referred to
     std::string within;              ///< Ref into an entity: `map.start_areas`
     std::vector<std::string> keys;   ///< Map: its keys; empty: see keyOf
     std::shared_ptr<const FieldDef> keyOf;     ///< Map: declares its keys (ref, text)
@@ -117,7 +117,7 @@ struct FieldDef {
     std::shared_ptr<const BudgetDef> budget; ///< Map: a limit of the total cost; null: no limit
     std::string sentence; ///< Record, or an alternative of a Choice: the sentence that it forms
 
-    [[nodiscard]] const FieldDef* field(std::string_view name) const; ///< looks in `fields`
+    [[nodiscard]] const FieldDef* field(std::string_view name) const; ///< searches `fields`
     /// The declaration of a value; null if it has none.
     [[nodiscard]] const WordDef* word(std::string_view value) const;
     /// A value's label, or one made from its word.

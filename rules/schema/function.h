@@ -24,7 +24,7 @@ struct FunctionDef {
     FieldDef resultField;
     bool optional = false;                ///< a call may return no value
     std::vector<Dependency> dependencies; ///< fields read besides the arguments
-    FunctionBody body;                    ///< no `run` if not implemented
+    FunctionBody body;                    ///< the C++ body; without `run` if it isn't implemented
 };
 
 /// A value in a function body. Reading an unreadable value or an undeclared field makes the whole
@@ -67,7 +67,7 @@ class FunctionCall {
     friend class FunctionValue;
     FunctionCall(ExprRun& run, const FunctionDef& function) : run_(run), function_(function) {}
     [[nodiscard]] bool canRead(std::string_view kind, std::string_view field) const;
-    /// Follows references.
+    /// The entity or record that the value means; follows references.
     [[nodiscard]] FunctionValue resolvedValue(const ExprVal& value, const FieldDef* field);
 
     ExprRun& run_;

@@ -17,7 +17,7 @@ struct Lost {
     std::string name;
     const Tree* tree = nullptr; ///< the tree that contains it
     Span span;
-    bool isField = false; ///< A field or a derived value
+    bool isField = false; ///< true for a field or a derived value
 };
 
 class Search {

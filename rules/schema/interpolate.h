@@ -12,7 +12,7 @@
 
 namespace ww::schema {
 
-/// Compiled, immutable, thread-safe.
+/// A compiled text with expressions. Immutable and thread-safe.
 class Interpolation {
   public:
     /// Fails if a part doesn't compile. The error's span is in bytes of `text`.
@@ -23,8 +23,8 @@ class Interpolation {
                                        const std::vector<ExprValue>& extra = {}) const;
     [[nodiscard]] std::string evaluate(const World& world, const EntityView& self,
                                        const ExprInputs& given) const;
-    /// The expression if the text is only one (`{art}`), else null. For pictures, lists and
-    /// sentences.
+    /// The expression if the text consists of a single one (`{art}`), else null. For pictures,
+    /// lists and sentences.
     [[nodiscard]] const Expr* singleExpression() const;
     [[nodiscard]] std::vector<Dependency> dependencies() const;
 

@@ -41,11 +41,11 @@ struct RefName {
 /// isn't abstract.
 [[nodiscard]] std::optional<RefName> readRef(const FieldDef& field, std::string_view text);
 
-/// Kinds allowed in a reference to an abstract one; else empty.
+/// The kinds that a reference to an abstract kind may name; empty if `to` isn't abstract.
 [[nodiscard]] inline const std::vector<std::string>& allowedKinds(const FieldDef& ref) {
     return ref.keys;
 }
-/// Stores those kinds in the field and everything that it contains.
+/// Stores the allowed kinds in the field and in all fields that it contains.
 void setAllowedKinds(const System& system, FieldDef& field);
 
 /// The kind of node that a field's values have. Pictures may also be mappings.

@@ -37,14 +37,14 @@ struct LineProblem {
 /// A finding about a line and another line of its box; `span` is in `line`.
 struct BoxProblem : LineProblem {
     std::size_t line = 0;     ///< index from 0
-    std::size_t other = 0;    ///< compared line
+    std::size_t other = 0;    ///< index of the compared line, from 0
     std::string otherMessage; ///< message for the other line
     std::string removeLabel; ///< label of the safe fix that removes the line; empty if it must stay
 };
 
 struct Completion {
     std::string text;   ///< replaces `replace`
-    std::string detail; ///< one line about its meaning
+    std::string detail; ///< one line about the completion's meaning
     std::string icon;
     Span replace;
 };
@@ -53,9 +53,9 @@ struct Completion {
 struct PrintRun {
     std::string text;
     std::string icon;       ///< Empty: text
-    bool strong = false;    ///< the term itself
-    bool reminder = false;  ///< optional explanation
-    bool unchecked = false; ///< quoted free text
+    bool strong = false;    ///< true for the term itself
+    bool reminder = false;  ///< true for an optional explanation
+    bool unchecked = false; ///< true for quoted free text
 };
 
 /// A part of a line for expressions: a term with the parameters it has.
@@ -70,7 +70,8 @@ struct LinePart {
 /// Names in a language's lines; each has one meaning.
 struct LineNames {
     std::vector<std::string> keywords, numbers, costs;
-    std::vector<std::pair<std::string, std::vector<std::string>>> words; ///< with their values
+    std::vector<std::pair<std::string, std::vector<std::string>>>
+        words; ///< names of words, with their possible values
     std::vector<std::pair<std::string, std::shared_ptr<const FieldDef>>> references;
 
     [[nodiscard]] const std::vector<std::string>* wordsOf(std::string_view name) const {

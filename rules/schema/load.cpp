@@ -196,7 +196,7 @@ class SystemLoader {
             decl.node = chunk->root();
             decl.file = document->path;
             decl.chunk = chunk;
-            unread_.kinds.push_back(decl.node); // until it is known to be usable
+            unread_.kinds.push_back(decl.node); // removed again once the kind proves usable
             if (!readMapping(entityTable(), decl.node, decl, context))
                 continue;
             EntitySchema& schema = decl.schema;
@@ -439,7 +439,7 @@ class SystemLoader {
             MetaContext context(problems_, decl.file, decl.chunk);
             context.reportUnknownName(title, "field", names);
         }
-        schema.titleField.clear(); // lists then show the id
+        schema.titleField.clear(); // without a title field, lists show the id
     }
 
     void sortProblems() {

@@ -48,8 +48,8 @@ struct PackManifest {
     Span formatSpan;
     std::string id; ///< value of `pack:`; empty if absent or invalid
     std::string name;
-    std::string version; ///< as written
-    Span versionSpan;    ///< empty if it isn't text
+    std::string version; ///< the pack's version as written
+    Span versionSpan;    ///< bytes of the version; empty if the version isn't text
     std::string description;
     PackRequirement system; ///< `pack` is empty if absent, as in a system's own pack
     std::vector<PackRequirement> requires_;

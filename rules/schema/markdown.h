@@ -8,9 +8,9 @@
 
 namespace ww::schema {
 
-/// Escapes text for a cell or line.
+/// Escapes text for a table cell or a line.
 [[nodiscard]] std::string escapeMarkdownCell(std::string_view text);
-/// Takes cells that are already Markdown.
+/// Makes a table row from cells that are already Markdown.
 void appendMarkdownRow(std::string& out, const std::vector<std::string>& cells);
 void appendMarkdownHeader(std::string& out, const std::vector<std::string>& cells);
 

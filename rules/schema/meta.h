@@ -83,7 +83,7 @@ struct MetaKey : MetaKeyInfo {
 
 template <class T, class Context>
 struct MetaTable {
-    std::string_view what; ///< with article: `a field`
+    std::string_view what; ///< name of a declaration, with its article: `a field`
     std::vector<MetaKey<T, Context>> keys;
 
     [[nodiscard]] std::vector<std::string> keyNames() const {
@@ -106,7 +106,7 @@ struct CutValue {
 bool reportCutValues(NodeRef node, MetaContext& context);
 void reportCutValue(const CutValue& cut, MetaContext& context);
 
-/// Part of `readMapping`.
+/// Reports a missing required key; used by `readMapping`.
 void reportMissingKey(MetaContext& context, NodeRef node, std::string_view what,
                       std::string_view key);
 /// The node's shape in words: `a list`, `text`, `nothing`.

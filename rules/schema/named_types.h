@@ -39,7 +39,7 @@ class NamedTypes {
     [[nodiscard]] MetaContext& context() { return context_; }
     /// True on the first call per type: that caller reports the type's mistakes.
     [[nodiscard]] bool markFirstUse(std::string_view name);
-    void resetFirstUses(); ///< resets markFirstUse
+    void resetFirstUses(); ///< makes the next markFirstUse of each type return true
 
     /// While it lives, all that is read counts as nested in a list or map.
     class ListNesting {
@@ -66,7 +66,7 @@ class NamedTypes {
         std::optional<FieldDef> field;
         bool reported = false; ///< mistakes were reported
         bool used = false;
-        bool isUnusable = false; ///< unreadable
+        bool isUnusable = false; ///< true if the type has a mistake
     };
     [[nodiscard]] Type* find(std::string_view name);
     [[nodiscard]] std::optional<FieldDef> expandType(Type& type);

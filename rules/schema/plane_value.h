@@ -10,9 +10,9 @@
 
 namespace ww::schema {
 
-/// `[x, y]` or `{ x: …, y: … }`, in mm.
+/// Reads a point: `[x, y]` or `{ x: …, y: … }`, in mm.
 [[nodiscard]] std::optional<plane::Point> readPoint(NodeRef node);
-/// `{ at: [x, y], turn: 45 }`; faces up by default.
+/// Reads a pose: `{ at: [x, y], turn: 45 }`; faces up by default.
 [[nodiscard]] std::optional<plane::Pose> readPose(NodeRef node);
 /// The points of a list; nothing if one is unreadable.
 [[nodiscard]] std::optional<std::vector<plane::Point>> readCorners(NodeRef node);

@@ -56,18 +56,18 @@ enum class Fault : std::uint8_t {
 struct ValueFault {
     Fault fault = Fault::Shape;
     Span span;
-    std::string actual;                     ///< shortened
-    std::string expected;                   ///< in words: `a whole number`
-    std::string limit;                      ///< the bound of Below, Above, TooShort and TooLong
-    bool soft = false;                      ///< only a warning
-    std::vector<std::string> suggestions;   ///< best first
+    std::string actual;   ///< the value as written, shortened
+    std::string expected; ///< the expected value in words: `a whole number`
+    std::string limit;    ///< the bound of Below, Above, TooShort and TooLong
+    bool soft = false;    ///< the fault violates only a soft bound, so it is a warning
+    std::vector<std::string> suggestions;   ///< suggested values, best first
     std::optional<std::string> replacement; ///< equivalent text for `span` (`5 mm` for `5mm`)
 };
 
 /// Checks a value: bounds, words, shapes, uniqueness within the node. Doesn't follow references or
 /// check `required`. Empty if valid or absent.
 [[nodiscard]] std::vector<ValueFault> valueFaults(const FieldDef& field, NodeRef node);
-/// `3`, `0.5`.
+/// Formats a number in shortest form: `3`, `0.5`.
 [[nodiscard]] std::string numberText(double value);
 /// The expected value of a field in words, for hints and messages: `a whole number from 1 to 15`.
 [[nodiscard]] std::string describeExpectedValue(const FieldDef& field);
@@ -76,7 +76,7 @@ struct ValueFault {
 /// pack. Empty for `none`; nothing if unreadable.
 [[nodiscard]] std::optional<std::string> normalisedValue(const FieldDef& field, NodeRef entity);
 
-/// An item with its declaration.
+/// A child of a value, with the child's declaration.
 struct FieldChild {
     const FieldDef* field = nullptr; ///< null: unknown key
     NodeRef node;

@@ -78,7 +78,7 @@ class BoardResolver {
     const FieldDef* own(const BoardWord& word, std::string_view what, Kinds kinds) {
         return find(schema_.fields, word, what, kinds);
     }
-    /// The records of a list of the kind.
+    /// The declaration of the records in a list field of the kind.
     const FieldDef* records(const BoardWord& word) {
         const FieldDef* list = own(word, "list", {FieldKind::List});
         if (list == nullptr || !list->itemField)

@@ -1,4 +1,4 @@
-// Resolves derived values: each waits for those that it uses.
+// Resolves derived values. A value waits for the values that it uses.
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -35,14 +35,14 @@ class DerivedResolver {
   private:
     struct Waiting {
         std::size_t kind = 0, at = 0;
-        std::string name, on; ///< `kind.key`
+        std::string name, on; ///< a value and the value that it waits for, as `kind.key`
     };
 
     MetaContext context(std::size_t kind, NodeRef node = {}) {
         const EntityDecl& at = declarationContaining(decls_[kind], node);
         return {state_.problems, at.file, at.chunk};
     }
-    /// Whether it comes from a base, whose mistakes are reported there.
+    /// Whether the value comes from a base kind. Its mistakes are reported for the base.
     bool inherited(const Waiting& one) {
         return &declarationContaining(decls_[one.kind], decls_[one.kind].derivedNodes[one.at]) !=
                &decls_[one.kind];
@@ -125,7 +125,7 @@ class DerivedResolver {
             std::vector<const Waiting*> path = {&one};
             while (true) {
                 const auto next = all.find(path.back()->on);
-                if (next == all.end()) // that one has a mistake of its own
+                if (next == all.end()) // the value that it waits for has a mistake of its own
                     break;
                 const auto seen = std::find(path.begin(), path.end(), next->second);
                 if (seen == path.end()) {

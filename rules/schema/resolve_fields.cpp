@@ -1,4 +1,4 @@
-// Resolves what fields say about each other and about other kinds, once all kinds are known.
+// Resolves fields' references to other fields and kinds, once all kinds are known.
 
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"

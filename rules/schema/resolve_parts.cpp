@@ -28,7 +28,7 @@ Expr::Scope ConstraintCompiler::expressionScope(Want want) const {
 
 void ConstraintCompiler::reportMistake(Span span, std::string what) {
     if (what.empty())
-        return; // A consequence of a reported problem
+        return; // this mistake is a consequence of a reported problem
     context_.addProblem(diag::schemaExpression, span, {{"what", std::move(what)}});
 }
 

@@ -43,7 +43,7 @@ class ConstraintCompiler {
     [[nodiscard]] std::optional<ValueDef> compileValue(NodeRef node, const FieldDef* field);
     enum class Where : std::uint8_t { Here, Anywhere };
     [[nodiscard]] std::optional<PlaceDef> resolvePlace(NodeRef node, Where where = Where::Here);
-    /// Like `resolvePlace`, for the child's key.
+    /// Like `resolvePlace`, but reads the place from the child's key.
     [[nodiscard]] std::optional<PlaceDef> resolvePlaceInKey(NodeRef child);
     /// `named`: expressions that the fix's label may use by name.
     [[nodiscard]] std::optional<FixDef> resolveFix(FixDecl& decl, const NamedExprs& named);

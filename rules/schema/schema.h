@@ -77,7 +77,8 @@ struct CoversDef {
     std::string from, to;                    ///< fields of records
     std::shared_ptr<const Expr> first, last; ///< `from` and `to` of an item
     bool openFrom = false, openTo = false;   ///< a value that isn't a number is an open end
-    std::shared_ptr<const Expr> low, high;   ///< the range; null: smallest to largest
+    std::shared_ptr<const Expr> low,
+        high; ///< the range; null: from smallest to largest
     diag::Kind gap, overlap, reversed, outside;
 };
 
@@ -91,7 +92,7 @@ struct Constraint {
     std::shared_ptr<const Expr> require; ///< shorthands (unique, sum, count, requires, excludes,
                                          ///< one_of) are converted to this
     std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>
-        args;    ///< for each `{name}` in the message
+        args;    ///< an argument for each `{name}` in the message
     PlaceDef at; ///< place to mark; empty: the entity's id
     std::vector<RelatedDef> related;
     std::vector<FixDef> fixes;
@@ -101,15 +102,15 @@ struct Constraint {
 /// A value computed from an entity's fields, never written.
 struct DerivedDef {
     std::string key, label, doc;
-    std::shared_ptr<const Expr> value; ///< null if it has a mistake
+    std::shared_ptr<const Expr> value; ///< the value's expression; null if it has a mistake
 };
 
 struct EntitySchema {
     std::string kind;         ///< such as `character`
     std::string section;      ///< such as `characters`
     std::string extends;      ///< abstract kind whose declarations come first, or empty
-    bool isAbstract = false;  ///< has no entities of its own
-    bool isSingleton = false; ///< exactly one in a pack
+    bool isAbstract = false;  ///< the kind has no entities of its own
+    bool isSingleton = false; ///< a pack has exactly one entity of the kind
     std::string label, plural, doc, icon;
     /// The author's fields, then those of every kind (notes, origin, formerly, art …).
     std::vector<FieldDef> fields;
@@ -118,8 +119,8 @@ struct EntitySchema {
     std::vector<ShownView> views;           ///< its views, including common ones
     std::shared_ptr<const BoardDef> board;  ///< null: the kind has no board
     std::string titleField = "name";        ///< field that names the entity in lists
-    std::vector<std::string> summaryFields; ///< shown by pickers
-    /// Position in `fields`, by key and old key.
+    std::vector<std::string> summaryFields; ///< fields whose values pickers show
+    /// Indices in `fields`, by current and old keys.
     std::unordered_map<std::string, std::uint32_t> fieldIndex;
 
     [[nodiscard]] const FieldDef* field(std::string_view key) const;

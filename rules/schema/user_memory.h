@@ -13,7 +13,7 @@ namespace ww::schema {
 class UserQueryCache {
   public:
     virtual ~UserQueryCache() = default;
-    /// Whether an entity of `kind`, other than `except`, whose `field` refers to `target`, passes.
+    /// Whether some entity of `kind` (other than `except`) whose `field` refers to `target` passes.
     /// Tests with the same `question` must agree on each entity and read only its own fields.
     [[nodiscard]] virtual bool
     hasUser(std::string_view kind, std::string_view field, const EntityView& target,

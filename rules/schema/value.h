@@ -43,7 +43,7 @@ class World {
     /// Expensive: the caller's check reruns when any of them changes.
     virtual void forEachEntity(std::string_view kind, std::string_view fromPack,
                                const std::function<bool(const EntityView&)>& each) const = 0;
-    /// Visits at least those whose own `field` has the value, perhaps others. `value`: from
+    /// Visits the entities whose own `field` has the value, and perhaps others. `value`: from
     /// `normalisedValue`.
     virtual void forEachWithValue(std::string_view kind, std::string_view fromPack,
                                   const FieldDef& /*field*/, std::string_view /*value*/,
@@ -54,7 +54,7 @@ class World {
     /// Called for each field that is absent from `parent`, a mapping in `owner`.
     virtual void noteAbsentField(const FieldDef& /*field*/, const EntityView& /*owner*/,
                                  NodeRef /*parent*/) const {}
-    /// The current value.
+    /// The current value of an option of the game.
     [[nodiscard]] virtual std::string_view optionValue(std::string_view key) const = 0;
 };
 

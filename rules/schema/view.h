@@ -14,10 +14,10 @@ namespace ww::schema {
 struct ViewDef {
     std::string id;             ///< such as `form`
     std::string label;          ///< display name
-    std::string icon;           ///< A program icon
+    std::string icon;           ///< name of a program icon
     std::string keys = {};      ///< shortcut, such as `Alt+1`
     std::string alias = {};     ///< another word in schemas
-    bool isOnEveryKind = false; ///< every kind has it, named or not
+    bool isOnEveryKind = false; ///< kinds needn't name the view
     /// Kinds of field that it edits; a schema names such fields with the view. Empty: the view
     /// edits the whole entity.
     std::vector<FieldKind> editedKinds = {};
@@ -32,7 +32,7 @@ struct ViewDef {
 
 struct ShownView {
     std::string id;
-    std::vector<std::string> fields; ///< fields that it edits; empty: the whole entity
+    std::vector<std::string> fields; ///< fields that the view edits; empty: the whole entity
 };
 
 } // namespace ww::schema

@@ -25,10 +25,10 @@ struct CountedList {
 };
 /// Nothing if it isn't such a list. In records the first reference and first integer count.
 [[nodiscard]] std::optional<CountedList> countedListOf(const FieldDef& field);
-/// Whether it refers to an entity, rather than to a thing within one.
+/// Whether the field refers to an entity, rather than to a thing within an entity.
 [[nodiscard]] bool isEntityReference(const FieldDef& field);
-/// Whether it is a list of records that refer to an entity, such as a squad's pilots with their
-/// equipment.
+/// Whether the field is a list of records that refer to an entity, such as a squad's pilots with
+/// their equipment.
 [[nodiscard]] bool isMemberList(const FieldDef& field);
 
 } // namespace ww::schema

@@ -32,15 +32,15 @@ struct Word {
 };
 /// Options of views in addition to the fields that they edit.
 constexpr Word kWords[] = {
-    {"deck", "min"},                          ///< smallest size
-    {"deck", "max"},                          ///< largest size
+    {"deck", "min"},                          ///< smallest size of a deck
+    {"deck", "max"},                          ///< largest size of a deck
     {"deck", "hand"},                         ///< cards drawn at the start
     {"deck", "curve", Word::Kind::Values},    ///< value for the curve, such as the cost
     {"deck", "count", Word::Kind::Values},    ///< value by which things are grouped and counted
     {"roster", "total", Word::Kind::Own},     ///< List: total cost, as far as known
     {"roster", "unknown", Word::Kind::Own},   ///< List: number of items of unknown cost
     {"roster", "limit", Word::Kind::Own},     ///< List: largest total cost
-    {"roster", "show", Word::Kind::Own},      ///< further values in the header
+    {"roster", "show", Word::Kind::Own},      ///< further values to show in the header
     {"roster", "choose", Word::Kind::Chosen}, ///< fields that can be chosen in the header
     {"roster", "group", Word::Kind::Carried}, ///< groups records by their equipment
 };
