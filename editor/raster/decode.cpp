@@ -18,7 +18,7 @@ using namespace sheets;
 namespace {
 
 constexpr std::uint64_t kHeld =
-    files::ImageLimits{}.maxDecodedPixels; ///< most pixels in memory at once
+    files::ImageLimits{}.maxDecodedPixels; ///< most pixels that a decoded picture holds in memory
 constexpr int kHeldMegabytes = static_cast<int>(kHeld * 4 / (1024 * 1024));
 
 /// Shrinks an image row by row: each `by` × `by` pixels become their average.
@@ -114,7 +114,7 @@ QImage decodePicture(const Picture& picture, QSize within, std::uint32_t seconds
     if (picture.format == PictureFormat::Svg)
         return drawSvg(*picture.bytes, whole.scaled(within, Qt::KeepAspectRatio), seconds, why);
     if (why)
-        *why = "its pixels can't be unpacked"; // the reason if the result is null
+        *why = "its pixels can't be unpacked"; // the reason for a null result
     const bool large = std::uint64_t{picture.width} * picture.height > kHeld;
     // The JPEG reader can halve while reading, so ask for half size or less.
     const QSize most = large ? within.boundedTo(whole / 2) : within;
@@ -129,8 +129,9 @@ QImage decodePicture(const Picture& picture, QSize within, std::uint32_t seconds
     QBuffer buffer;
     buffer.setData(raw);
     QImageReader reader(&buffer, picture.format == PictureFormat::Jpeg ? "jpeg" : "png");
-    reader.setAutoDetectImageFormat(false); // another format's reader may open files
-    reader.setAutoTransform(true);          // applies the EXIF orientation, as Picture's size does
+    reader.setAutoDetectImageFormat(false); // a reader of another format may open the file
+    reader.setAutoTransform(true);          // applies the EXIF orientation, since Picture's size
+                                            // includes it
     if (target != whole)
         reader.setScaledSize(picture.orientation >= 5 ? target.transposed() : target);
     QImage image = reader.read();

@@ -17,7 +17,7 @@ struct PaintingThread::Work {
 
 namespace {
 void growPool(int by) {
-    static std::mutex mutex; // makes reading and setting the count atomic
+    static std::mutex mutex; // makes reading and setting the pool's thread count atomic
     const std::scoped_lock lock(mutex);
     QThreadPool* const pool = QThreadPool::globalInstance();
     pool->setMaxThreadCount(pool->maxThreadCount() + by);

@@ -17,9 +17,10 @@ using namespace sheets;
 
 namespace {
 constexpr int kMostPixels = 4096; ///< longest side of a drawn SVG in pixels
-/// Pictures up to this many pixels decode within a frame or two.
+/// Most pixels of a picture that is decoded at once: decoding takes a frame or two.
 constexpr std::uint64_t kAtOnce = 2'000'000;
-constexpr int kLeastHalf = 512; ///< pixels per side; smaller halves are made on demand
+constexpr int kLeastHalf = 512; ///< smallest side in pixels of a stored half; smaller halves are
+                                ///< made on demand
 } // namespace
 
 QImage drawSvg(std::string_view svg, QSize size, std::uint32_t seconds, std::string* why) {
@@ -76,7 +77,8 @@ struct PictureStore::CacheState {
     std::map<std::string, std::string, std::less<>>
         lost;                    ///< by hash: why the picture can't be decoded
     std::string firstLost;       ///< reason of the first failure
-    std::function<void()> ready; ///< empty: the store is gone, or decodes on the calling thread
+    std::function<void()> ready; ///< called after decoding; empty if the store is gone or decodes
+                                 ///< on the calling thread
 };
 
 QImage PictureStore::CacheState::decode(const Picture& picture, const std::string& key, int side,
@@ -114,7 +116,8 @@ PictureStore::~PictureStore() {
 }
 
 QImage PictureStore::get(const Picture& picture, QSize wanted) {
-    // Round sizes up to powers of two, so that zooming doesn't decode for every pixel.
+    // Round sizes up to powers of two, so that zooming doesn't decode the picture at every pixel
+    // size.
     int step = 64;
     while (step < std::max(wanted.width(), wanted.height()))
         step *= 2;

@@ -38,7 +38,7 @@ bool isNear(const QPointF& at, const QPointF& other, double reach) {
     return std::abs(at.x() - other.x()) < reach && std::abs(at.y() - other.y()) < reach;
 }
 
-/// A range of a shape's verbs, with the first point.
+/// A range of a shape's verbs, with the position of its first point.
 struct Span {
     std::size_t verb = 0, point = 0, end = 0;
 };
@@ -46,8 +46,8 @@ Span whole(const Shape& shape) {
     return {0, 0, shape.verbs.size()};
 }
 
-/// Skips details finer than `pixel`, a pixel's side in the path's units. On thumbnails that saves
-/// most rasterising time.
+/// Adds a shape's path without details finer than `pixel`, a pixel's side in the path's units. On
+/// thumbnails that saves most rasterising time.
 void append(QPainterPath& path, const Shape& shape, const Span& span, double sx, double sy,
             double dx, double dy, double pixel) {
     const double straight = 0.5 * pixel, nothing = 0.2 * pixel;
@@ -90,12 +90,12 @@ void append(QPainterPath& path, const Shape& shape, const Span& span, double sx,
     }
 }
 
-/// Also true for lines, which have no area.
+/// Returns whether the rectangles touch. Works for lines too, which have no area.
 bool meet(const Rect& a, const QRectF& b) {
     return a.x <= b.right() && b.left() <= a.right() && a.y <= b.bottom() && b.top() <= a.bottom();
 }
 
-/// Calls `each` for parts that may touch `seen`, in the shape's units.
+/// Calls `each` for parts of the shape that may touch `seen`, a rectangle in the shape's units.
 template <class Each>
 void forSeen(const Shape& shape, const QRectF& seen, Each each) {
     if (shape.parts.empty())
@@ -122,7 +122,7 @@ double pixelOf(const QPainter& painter, const QTransform& at = {}) {
     return area > 0 ? 1 / std::sqrt(area) : 0;
 }
 
-/// The visible lines of a shape that consists of separate lines; nothing for other shapes.
+/// Returns the visible lines of a shape that consists of separate lines. Empty for other shapes.
 std::optional<QList<QLineF>> separateLines(const Shape& shape, const QRectF& seen,
                                            const QTransform& at) {
     if (shape.verbs.size() <= 2 || shape.points.size() != shape.verbs.size())
@@ -140,7 +140,7 @@ std::optional<QList<QLineF>> separateLines(const Shape& shape, const QRectF& see
     return lines;
 }
 
-/// The visible area of the painter, in pixels.
+/// Returns the visible area of the painter, in pixels.
 QRectF sightOf(const QPainter& painter) {
     const QRectF all(painter.viewport());
     return painter.hasClipping()
@@ -172,7 +172,7 @@ QImage halved(PictureStore& pictures, const Picture& picture, QSize wanted, int 
     return image;
 }
 
-/// Fills the place of a picture that is still being decoded.
+/// Colour of the rectangle that replaces a picture while it is being decoded.
 const QColor kWaiting(0x1B, 0x1B, 0x1F, 22);
 
 struct Brush {
@@ -180,10 +180,10 @@ struct Brush {
     const Assets& assets;
     PictureStore& pictures;
     QRectF sight; ///< visible area in pixels
-    int most = 0; ///< pixels per side at which pictures are read, to be shrunk later; 0: read them
-                  ///< in the size needed
+    int most = 0; ///< pixels per side at which pictures are read before they shrink; 0: read at the
+                  ///< needed size
 
-    /// The visible area in the units of `at`, enlarged by `beyond` (page units).
+    /// Returns the visible area in the units of `at`, enlarged by `beyond` (in page units).
     [[nodiscard]] QRectF seen(const QTransform& at = {}, double beyond = 0) const {
         return at.inverted().mapRect(painter.transform()
                                          .inverted()
@@ -230,8 +230,8 @@ struct Brush {
             greek(item, colour);
             return;
         }
-        // Fill a few letters at a time: rasterising time grows with the square of the edges per
-        // row.
+        // Fill a few letters at a time: rasterising time grows with the square of the edges in a
+        // pixel row.
         constexpr std::size_t kTogether = 3;
         for (std::size_t i = 0; i < item.glyphs.size(); i += kTogether) {
             QPainterPath path;
@@ -301,15 +301,15 @@ constexpr std::size_t kWorthKeeping =
 constexpr int kKeptWhole =
     1024; ///< pixels per side; for larger groups only the visible part is cached
 constexpr int kMostOfScan = 4096; ///< pixels per side of a picture under a board
-constexpr int kTile = 512;        ///< pixels per side
-constexpr double kSeen = 0.3;     ///< pixels; finer details are skipped
+constexpr int kTile = 512;        ///< side of a tile in pixels
+constexpr double kSeen = 0.3;     ///< smallest painted detail in pixels; finer details are skipped
 
-/// Paints a clipped group from the cache, also when moved by whole pixels; false if it must be
-/// painted item by item.
+/// Paints a clipped group from the cache, even if it moved by whole pixels. Returns false if the
+/// caller must paint the group item by item.
 bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
                const Assets& assets, PictureStore& pictures) {
     const auto& group = std::get<GroupBegin>(list.items[from]);
-    const bool fine = group.finestDetail > 0; // many fine marks in few items
+    const bool fine = group.finestDetail > 0; // the group has many fine marks in few items
     if ((to - from < kWorthKeeping && !fine) || !group.clip || group.opacity < 1)
         return false;
     QTransform transform = toQt(group.transform) * painter.transform();
@@ -493,7 +493,7 @@ QByteArray toPng(const QImage& image, double pixelsPerMm) {
     copy.setDotsPerMeterY(static_cast<int>(std::lround(pixelsPerMm * 1000)));
     QByteArray bytes;
     QBuffer buffer(&bytes);
-    QImageWriter(&buffer, "png").write(copy); // the writer opens the buffer
+    QImageWriter(&buffer, "png").write(copy); // opens the buffer, too
     return bytes;
 }
 

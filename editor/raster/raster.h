@@ -1,7 +1,7 @@
 #pragma once
 
-// Paints display lists with QPainter: preview, PNG, clipboard. Same outlines as PDF and SVG,
-// without hinting, so the screen shows what prints.
+// Paints display lists with QPainter, for preview, PNG and clipboard. Outlines equal those in PDF
+// and SVG, and there is no hinting, so the screen shows what prints.
 
 #include "editor/sheets/sheets.h"
 #include "editor/sheets/vector.h"
@@ -18,29 +18,29 @@ class QPainter;
 
 namespace ww::raster {
 
-/// A size-limited, thread-safe cache of decoded pictures. Decoding runs on the calling thread: use
-/// a worker, not the window's thread.
+/// A size-limited, thread-safe cache of decoded pictures. Decodes on the calling thread, so call it
+/// from a worker, not from the window's thread.
 class PictureStore {
   public:
     static constexpr std::size_t kDefaultLimit = 128u * 1024 * 1024;
-    /// With `ready`, slow decoding moves to another thread, which calls `ready` when done unless
-    /// the store is gone.
+    /// With `ready`, another thread does slow decoding and then calls `ready`, unless the store is
+    /// gone.
     explicit PictureStore(std::size_t limitBytes = kDefaultLimit, std::function<void()> ready = {});
     ~PictureStore();
-    /// The picture at about `wanted` pixels, never enlarged. Null if Qt can't decode it, or another
-    /// thread still does.
+    /// Returns the picture at about `wanted` pixels, never enlarged. Null if Qt can't decode the
+    /// picture, or if another thread is still decoding it.
     [[nodiscard]] QImage get(const sheets::Picture& picture, QSize wanted);
-    /// Counts `get` calls that left decoding to another thread. If it grows while painting, the
-    /// picture is incomplete.
+    /// Returns how many `get` calls returned no picture because another thread was decoding. If the
+    /// number grows while painting, the painted image is incomplete.
     [[nodiscard]] std::size_t placeholderCount() const;
-    /// Error of the first undecodable picture; empty if there is none.
+    /// Returns the error of the first undecodable picture, or an empty text.
     [[nodiscard]] std::string firstDecodeError() const;
     [[nodiscard]] bool isUndecodable(const sheets::Picture& picture) const;
-    /// The image at half its size, cached too.
+    /// Returns the image at half its size. Caches the half, too.
     [[nodiscard]] QImage halfSizeOf(const sheets::Picture& picture, const QImage& image);
 
-    /// Painted art by key, such as a group or tile; null if not cached. It stays while the card's
-    /// text changes.
+    /// Returns painted art (such as a group or a tile) by its key; null if not cached. Art stays
+    /// cached while the card's text changes.
     [[nodiscard]] QImage find(const std::string& key);
     void insert(const std::string& key, const QImage& image);
 
@@ -50,35 +50,36 @@ class PictureStore {
     std::shared_ptr<CacheState> kept_; ///< shared: a decoding thread may outlive the store
 };
 
-/// Decodes to fit `within`; only SVGs are enlarged. Uses at most 128 MB: larger pictures
-/// (files::ImageLimits) come at half size or less. Null on failure; `why` gets the reason.
+/// Decodes a picture to fit `within`. Enlarges only SVGs. Uses at most 128 MB, so pictures above
+/// files::ImageLimits are decoded at half size or less. On failure returns null and writes the
+/// reason to `why`.
 [[nodiscard]] QImage decodePicture(const sheets::Picture& picture, QSize within,
                                    std::uint32_t seconds = sheets::kDrawSeconds,
                                    std::string* why = nullptr);
 
-/// Draws an SVG that files::scanSvg allows, stretched to `size` (at most 4,096 per side). Null if
-/// that fails or takes more than `seconds` of computing.
+/// Draws an SVG that files::scanSvg allows, stretched to `size` (at most 4,096 per side). Returns
+/// null if drawing fails or takes more than `seconds` of CPU time.
 [[nodiscard]] QImage drawSvg(std::string_view svg, QSize size,
                              std::uint32_t seconds = sheets::kDrawSeconds,
                              std::string* why = nullptr);
 
-/// Paints in millimetres: scale the painter first. Without a store, pictures are decoded on every
-/// call.
+/// Paints a list in millimetres: the caller scales the painter first. Without a store, every call
+/// decodes the pictures again.
 void paint(QPainter& painter, const sheets::DisplayList& list, const sheets::Assets& assets,
            PictureStore* pictures = nullptr);
 
 enum class Extent : std::uint8_t { Trim, Bleed };
-/// The face at `pixelsPerMm`, on opaque white.
+/// Returns the face at `pixelsPerMm`, on opaque white.
 [[nodiscard]] QImage toImage(const sheets::Face& face, const sheets::Assets& assets,
                              double pixelsPerMm, Extent extent = Extent::Trim,
                              PictureStore* pictures = nullptr);
-/// The face without bleed, `width` pixels wide.
+/// Returns the face without bleed, `width` pixels wide.
 [[nodiscard]] QImage drawFace(const sheets::Face& face, const sheets::Assets& assets, int width,
                               PictureStore* pictures = nullptr);
 /// Writes the artists of icons and pictures into the image's texts `Artist` and `Copyright`, which
-/// PNG keeps.
+/// a PNG file keeps.
 void setCredits(QImage& image, const sheets::Face& face, const sheets::Assets& assets);
-/// Encodes as PNG with the resolution, so that it prints at true size.
+/// Encodes the image as PNG with its resolution, so that it prints at true size.
 [[nodiscard]] QByteArray toPng(const QImage& image, double pixelsPerMm);
 
 } // namespace ww::raster

@@ -1,6 +1,7 @@
 #pragma once
 
-// Reads pictures of opened packs for layout, each once and through the picture gate. Thread-safe.
+// Reads pictures of opened packs for layout. Reads each picture once, through the picture gate.
+// Thread-safe.
 
 #include "editor/sheets/sheets.h"
 #include "rules/files/content.h"
@@ -15,8 +16,8 @@ namespace ww::sheets {
 
 class ArtStore {
   public:
-    /// `opened` must outlive the store. Printing passes Unpack: a PDF embeds picture bytes
-    /// unchecked, damage included.
+    /// `opened` must outlive the store. For printing, pass Unpack: a PDF embeds a picture's bytes
+    /// unchecked, even if they are damaged.
     explicit ArtStore(const library::OpenedPack& opened,
                       files::PixelCheck pixels = files::PixelCheck::Skip)
         : opened_(opened), pixels_(pixels) {}

@@ -23,7 +23,7 @@ struct FontEntry {
     bool italic;
 };
 
-// The last font is the fallback.
+// Fonts by family and weight. The last font is the fallback.
 constexpr std::array<FontEntry, 8> kFonts = {{
     {"BarlowCondensed_500Medium.ttf", "Barlow Condensed", 500, false},
     {"BarlowCondensed_600SemiBold.ttf", "Barlow Condensed", 600, false},
@@ -74,7 +74,7 @@ constexpr std::string_view kArtists[][2] = {
     {"zeromancer", "Zeromancer"},
 };
 
-/// Path data by icon name. The file has one icon per line, so only used icons are parsed.
+/// Path data by icon name. The file has one icon per line, so only requested icons are parsed.
 class IconFile {
   public:
     explicit IconFile(const std::string& path) : in_(path, std::ios::binary) {
@@ -96,7 +96,7 @@ class IconFile {
             from = to + 1;
         }
     }
-    /// Returns the icon's JSON object as text. Empty for an unknown name.
+    /// Returns the JSON object of the named icon as text. Empty for an unknown name.
     [[nodiscard]] std::string of(const std::string& name) const {
         const auto found = lines_.find(name);
         if (found == lines_.end())
@@ -213,14 +213,14 @@ class AssetFolder final : public Assets {
                 return std::string(printed);
         return id;
     }
-    /// Returns the file of chosen icons, under the names that games use. It is searched before
-    /// `all`.
+    /// Returns the file of chosen icons, named as in games. It is searched before `all`.
     [[nodiscard]] const IconFile& chosen() const { return iconFile(folder_ + "/icons/icons.json"); }
-    /// Returns the file of about 4,000 icons (6 MB). Only read for names that aren't chosen icons.
+    /// Returns the file of about 4,000 icons (6 MB). It is read only for names that aren't chosen
+    /// icons.
     [[nodiscard]] const IconFile& all() const {
         return iconFile(folder_ + "/icons/game-icons.json");
     }
-    /// Returns an icon without a shape for an unknown name.
+    /// Returns the named icon, without a shape if the name is unknown.
     [[nodiscard]] Icon read(const std::string& name) const {
         Icon icon;
         icon.name = name;

@@ -25,13 +25,14 @@ class Font {
     [[nodiscard]] virtual const std::string& postScriptName() const = 0;
     [[nodiscard]] virtual std::string_view fileBytes() const = 0;
     [[nodiscard]] virtual double ascent() const = 0;
-    [[nodiscard]] virtual double descent() const = 0; ///< below the baseline, positive
+    [[nodiscard]] virtual double descent() const = 0; ///< depth below the baseline, positive
     [[nodiscard]] virtual double capHeight() const = 0;
     [[nodiscard]] virtual double xHeight() const = 0;
     [[nodiscard]] virtual unsigned unitsPerEm() const = 0;
     [[nodiscard]] virtual hb_face_t* harfbuzzFace() const = 0;
-    [[nodiscard]] virtual hb_font_t* harfbuzzFont() const = 0; ///< scaled to unitsPerEm
-    /// Returns the outline at an em of 1, y down, the baseline at 0.
+    [[nodiscard]] virtual hb_font_t* harfbuzzFont() const = 0; ///< HarfBuzz font, scaled to
+                                                               ///< unitsPerEm
+    /// Returns the glyph's outline at an em of 1, with y down and the baseline at 0.
     [[nodiscard]] virtual ShapePtr glyphOutline(std::uint32_t glyph) const = 0;
     [[nodiscard]] virtual bool hasGlyph(char32_t c) const = 0;
 };
@@ -39,7 +40,7 @@ class Font {
 /// A one-colour picture in a box of 1 × 1. Icons of packs may have several colours.
 struct Icon {
     std::string name;
-    std::string artist; ///< artist id as in resources/icons; `own`: this program
+    std::string artist; ///< artist's id as in resources/icons; `own`: drawn for this program
     std::string source; ///< the picture's name at its source
     ShapePtr shape;
     PicturePtr picture; ///< the picture in its own colours, used instead of `shape`
@@ -51,25 +52,28 @@ void placeIcon(DisplayList& list, const Icon& icon, const Matrix& at, Colour col
 class Assets {
   public:
     virtual ~Assets() = default;
-    /// Returns null when a font is missing: nothing prints without fonts.
+    /// Loads the fonts and icons. Returns null when a font is missing, since nothing prints without
+    /// fonts.
     [[nodiscard]] static std::shared_ptr<const Assets> load(const std::string& resourcesFolder);
 
-    /// Returns the nearest weight, or the fallback font if the family isn't shipped.
+    /// Returns the family's font of the nearest weight, or the fallback font if the family isn't
+    /// shipped.
     [[nodiscard]] virtual FontId font(std::string_view family, int weight, bool italic) const = 0;
     [[nodiscard]] virtual bool hasFamily(std::string_view family) const = 0;
     [[nodiscard]] virtual std::vector<std::string> families() const = 0;
     [[nodiscard]] virtual const Font& fontAt(FontId id) const = 0;
     [[nodiscard]] virtual FontId fallbackFont() const = 0;
     [[nodiscard]] virtual std::size_t fontCount() const = 0;
-    /// Returns null for an unknown name. `_` counts as `-`.
+    /// Returns the icon, or null for an unknown name. `_` counts as `-`.
     [[nodiscard]] virtual const Icon* icon(std::string_view name) const = 0;
     [[nodiscard]] virtual std::vector<std::string> iconNames() const = 0;
-    /// Returns the artists of shipped icons among `shapes`, sorted, without this program's own.
+    /// Returns the artists of shipped icons among `shapes`, sorted. Omits icons drawn for this
+    /// program.
     [[nodiscard]] virtual std::vector<std::string>
     artistsOfShapes(const std::unordered_set<const Shape*>& shapes) const = 0;
 };
 
-/// Reads SVG path data (all commands), scaled by `scale`. Empty when malformed.
+/// Reads SVG path data (all commands) and scales it by `scale`. Returns nothing for malformed data.
 [[nodiscard]] std::optional<Shape> parseSvgPath(std::string_view d, double scale);
 
 } // namespace ww::sheets

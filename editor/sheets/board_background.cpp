@@ -9,8 +9,8 @@ Matrix backgroundTransform(const schema::Board& board, const schema::BoardPlacem
     const double pixel = at.scale / 100 * unit;
     const double wide = picture.width * pixel, high = picture.height * pixel;
     const bool plane = board.def != nullptr && board.def->isPlane;
-    return Matrix{wide, 0, 0, high, 0, plane ? -high : 0} // on a plane, `at` places the lower left
-                                                          // corner
+    return Matrix{wide, 0, 0, high, 0, plane ? -high : 0} // on a plane, `at` places the picture's
+                                                          // lower left corner
         .followedBy(Matrix::scale(at.mirror ? -1 : 1, 1))
         .followedBy(Matrix::rotate(at.turn))
         .followedBy(Matrix::translate(at.x * unit, (plane ? board.depth - at.y : at.y) * unit));
@@ -27,7 +27,8 @@ void paintBackground(BoardCanvas& c) {
     Shape board;
     board.addRect({0, 0, size.x, size.y});
     GroupBegin group{{}, shareShape(std::move(board)), background->opacity, "background"};
-    group.finestDetail = std::max(size.x, size.y); // keeps the background's pixels on a screen
+    group.finestDetail = std::max(size.x, size.y); // keeps a screen from skipping the background's
+                                                   // pixels
     c.out.list.beginGroup(std::move(group));
     c.out.list.beginGroup(
         {backgroundTransform(c.board, background->placement, *picture, c.look.unit),

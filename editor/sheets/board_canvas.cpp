@@ -85,7 +85,7 @@ std::vector<char> BoardCanvas::coveredCells() const {
     for (const schema::BoardPiece& piece : board.pieces) {
         if (piece.isAtNamedPlace)
             continue;
-        // Cells whose middle is nearer than half the piece's size.
+        // Visits cells whose middle is less than half the piece's size away.
         const double far = std::ceil(std::max(0.5, piece.size / 2)) - 1;
         const auto first = [&](double at) { return std::uint32_t(std::max(0.0, at - far)); };
         const auto past = [&](double at, double all) { return std::min(at + far + 1, all); };

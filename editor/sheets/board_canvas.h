@@ -11,7 +11,7 @@ namespace ww::sheets {
 /// Calls `each(direction, neighbour)` for each neighbour on the board.
 template <class Each>
 void forEachNeighbour(const Tiling& cells, Cell cell, Each each) {
-    if (cells.shape == CellShape::Square) { // same directions as step(), but faster
+    if (cells.shape == CellShape::Square) { // squares use the same directions as step(), but faster
         if (cell.row > 0)
             each(0, Cell{cell.column, cell.row - 1});
         if (cell.column + 1 < cells.columns)
@@ -41,7 +41,7 @@ struct BoardCanvas {
     [[nodiscard]] Point toPoint(Lattice::Spot spot) const {
         return {spot.x * look.unit, spot.y * look.unit};
     }
-    /// Converts a point of a plane, whose y axis points forward.
+    /// Converts a point of a plane, whose y axis points forward, to the page.
     [[nodiscard]] Point toPoint(plane::Point p) const {
         return {plane::toMillimetres(p.x) * look.unit,
                 (board.depth - plane::toMillimetres(p.y)) * look.unit};
@@ -53,27 +53,30 @@ struct BoardCanvas {
     [[nodiscard]] bool evaluateCondition(const std::shared_ptr<const schema::Expr>& expr,
                                          const schema::EntityView& owner, NodeRef record) const;
 
-    /// Returns the look of a letter. Named areas with equal paint differ by colour and, for
-    /// colour-blind readers, by hatch. The first area has the declared colour and no hatch.
+    /// Returns the paint of a letter. Named areas with equal paint get different colours and, for
+    /// colour-blind readers, different hatches. The first area keeps its declared colour and has no
+    /// hatch.
     [[nodiscard]] schema::BoardPaint paintOf(const schema::BoardLayer& layer,
                                              const schema::BoardLayer::Entry& entry) const;
-    /// Returns for each cell whether a piece covers it. Skips pieces placed at a name.
+    /// Returns for each cell whether a piece covers it. Skips pieces that are placed at a named
+    /// place.
     [[nodiscard]] std::vector<char> coveredCells() const;
     /// Adds the cell's outline, scaled by `size` around the cell's middle.
     void addCellOutline(Shape& out, Cell cell, double size = 1) const;
     void drawHatch(const ShapePtr& area, const schema::BoardPaint& paint);
-    /// Breaks and shrinks text that is wider than `widest`. 0: no limit.
+    /// Draws text, and breaks and shrinks it if it is wider than `widest`. 0: no limit.
     void drawText(std::string_view text, Point at, double size, Colour colour, Align align,
                   bool halo = false, double widest = 0);
-    enum class IconColouring { Styled, Silhouette }; ///< style.yaml's look, or one colour for all
+    enum class IconColouring { Styled, Silhouette }; ///< as style.yaml says, or in one colour
     void drawIcon(std::string_view name, Point centre, double size, double turn, Colour otherwise,
                   IconColouring of = IconColouring::Styled);
     [[nodiscard]] std::shared_ptr<const Face> faceOf(const schema::BoardPiece& piece) const {
         return tools.face && !piece.def->face.text.empty() ? tools.face(piece) : nullptr;
     }
-    /// Records a piece's rectangle: `own` is relative to its place, facing forward.
+    /// Records a piece's rectangle for `pieceCorners`. `own` is relative to the piece's place, with
+    /// the piece facing forward.
     void recordBounds(const schema::BoardPiece& piece, Point at, const Rect& own);
-    /// Draws the face centred at `centre`, clipped to `within` unless that is null.
+    /// Draws the face, centred at `centre`. Clips it to `within`, if that isn't null.
     void drawFace(const Face& face, Point centre, double scale, double turn,
                   const ShapePtr& within);
 };
@@ -84,31 +87,31 @@ struct BoardText {
     double size = 0;
     Colour colour;
     Align align = Align::Centre;
-    bool halo = false;   ///< light backing that keeps text readable
+    bool halo = false;   ///< whether a light outline behind the text keeps it readable
     double maxWidth = 0; ///< width above which text is broken and shrunk; 0: no limit
 };
-/// Draws the words. Returns the letters that no font has.
+/// Draws text on a board. Returns the letters that no font has.
 [[nodiscard]] std::string drawBoardText(DisplayList& out, const Assets& assets,
                                         const Shaper& shaper, const BoardText& words);
 [[nodiscard]] double boardTextWidth(const Assets& assets, const Shaper& shaper,
                                     std::string_view text, double size);
-/// Returns hatch lines over a rectangle, or outlines of dots. Lines start at multiples of `step`,
-/// so that neighbours meet.
+/// Returns hatch lines over a rectangle, or dots as outlines. Lines start at multiples of `step`,
+/// so that hatches of neighbours join.
 [[nodiscard]] Shape hatchLines(const Rect& over, schema::BoardPaint::Hatch hatch, double step);
 
 void paintBackground(BoardCanvas& canvas);
-/// Returns the run's sides that lie on the board.
+/// Returns the sides of a run that lie on the board.
 [[nodiscard]] std::vector<Edge> edgesOnBoard(const BoardCanvas& canvas,
                                              const schema::BoardEdge& edge);
 void paintEdge(BoardCanvas& canvas, const schema::BoardEdge& edge);
 
 [[nodiscard]] std::size_t legendEntryCount(const schema::Board& board);
-/// Paints the meaning of letters and sides in columns, from `top` on.
+/// Paints the key: the meaning of letters and sides, in columns below `top`.
 void paintLegend(BoardCanvas& canvas, double top);
 
-/// Returns the size on paper in millimetres.
+/// Returns the board's size on paper in millimetres.
 [[nodiscard]] Point printedBoardSize(const schema::Board& board, const BoardLook& look);
-/// In cells: the height of a line of the key.
+/// Height of a line of the key, in cells.
 inline constexpr double kLegendLineHeight = 0.5;
 inline constexpr std::size_t kLegendColumns = 3;
 

@@ -12,9 +12,9 @@ using schema::BoardPaint;
 
 namespace {
 
-/// Finest marks of surfaces, as a fraction of a cell.
+/// Size of the finest marks of surfaces, as a fraction of a cell.
 constexpr double kFinest = 0.03;
-/// Depths of overlaid strips that make an edge fade.
+/// Relative depths of the overlaid strips that make an edge fade.
 constexpr double kSteps[] = {1, 2.0 / 3, 1.0 / 3};
 constexpr double kBlend = 0.3; ///< depth of a blend in cells
 constexpr double kShore = 0.12;
@@ -36,7 +36,7 @@ struct GroundMarks {
             made.a = static_cast<std::uint8_t>(std::lround(255 * std::min(1.0, alpha)));
             return made;
         };
-        // As strong as the fill, but visible over a faint fill.
+        // The mark is as strong as the fill, but stays visible over a faint fill.
         const double over = 0.35 + 0.65 * strength;
         shade = toned({0, 0, 0, 255}, 0.5, 0.14 * over);
         dark = toned({0, 0, 0, 255}, 0.55, 0.62 * over);
@@ -69,7 +69,7 @@ void drawSquares(DisplayList& out, const GroundMarks& marks, const Rect& over, d
         }
 }
 
-/// Splits the cells into squares, so that a screen can skip squares out of sight.
+/// Groups the cells into squares, so that a screen can skip squares out of sight.
 template <class Each>
 void forParts(const Tiling& cells, std::uint32_t side, Each each) {
     for (std::uint32_t row = 0; row < cells.rows; row += side)
@@ -78,7 +78,7 @@ void forParts(const Tiling& cells, std::uint32_t side, Each each) {
                  Cell{std::min(column + side, cells.columns), std::min(row + side, cells.rows)});
 }
 
-/// Adds strips along sides, inside the cells.
+/// Adds strips along sides of cells, inside the cells.
 class Strips {
   public:
     explicit Strips(const BoardCanvas& canvas) : c_(canvas), cells_(canvas.board.cells) {}
@@ -92,8 +92,8 @@ class Strips {
                         c_.toPoint(along(b, corners[(d + 2) % n], depth)),
                         c_.toPoint(along(a, corners[(d + n - 1) % n], depth))});
     }
-    /// Returns the relative length of a shadow from `from` into `cell`: 0.3 against the light, 1
-    /// with it.
+    /// Returns the relative length of the shadow that falls from `from` into `cell`: 0.3 against
+    /// the light, 1 with the light.
     [[nodiscard]] double reach(Cell cell, Cell from) const {
         const Lattice::Spot here = cells_.centre(cell), there = cells_.centre(from);
         const double x = here.x - there.x, y = here.y - there.y;
@@ -112,11 +112,11 @@ class Strips {
 /// A strip or corner that fades into a cell.
 struct Fade {
     Cell cell;
-    int direction = 0; ///< side where the fade begins; -1: the upper left corner
-    double deep = 0;   ///< the depth in cells
+    int direction = 0; ///< side where the fade begins; -1: it begins at the upper left corner
+    double deep = 0;   ///< depth of the fade in cells
 };
 
-/// Calls `gather(fades, border)` for each border and paints the fades as overlaid strips.
+/// Calls `gather(fades, border)` for each border, then paints the fades as overlaid strips.
 template <class Gather>
 void fading(BoardCanvas& c, Colour colour, const LayerBorders& borders, Gather gather) {
     const Strips strips(c);
@@ -245,7 +245,7 @@ void paintCliffShadows(BoardCanvas& c, const LayerBorders& borders) {
         const Cell cell = cells.cellAtIndex(border.cell), from = cells.cellAtIndex(border.next);
         if (const int levels = above(border.cell, border.next); levels > 0)
             out.push_back({cell, border.direction, depth(levels) * strips.reach(cell, from)});
-        // The shadow also turns round the plateau's lower right corner.
+        // The shadow also falls round the plateau's lower right corner.
         if (cells.shape != CellShape::Square || border.direction != 3 || cell.row + 1 == cells.rows)
             return;
         const std::size_t below = border.cell + cells.columns, left = border.next + cells.columns;
@@ -269,7 +269,7 @@ void paintCliffs(BoardCanvas& c, const LayerBorders& borders) {
         for (const CellBorder& border : part) {
             const auto here = layer.heightAt(border.cell), there = layer.heightAt(border.next);
             if (!here || !there || *there >= *here)
-                continue; // the higher cell draws the cliff
+                continue; // the cliff is drawn from the higher cell
             const Cell cell = cells.cellAtIndex(border.cell), next = cells.cellAtIndex(border.next);
             const auto ends = cells.edgeEnds(*cells.edgeBetween(cell, next));
             const Point a = c.toPoint(ends[0]), b = c.toPoint(ends[1]);

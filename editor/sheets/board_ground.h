@@ -1,6 +1,7 @@
 #pragma once
 
-// Makes a board of cells look drawn: surfaces, blends and shadows. Light comes from the upper left.
+// Makes a board of cells look drawn, with surfaces, blends and shadows. Light comes from the upper
+// left.
 
 #include "editor/sheets/board_canvas.h"
 
@@ -10,13 +11,13 @@ struct LayerValue {
     const schema::BoardLayer& layer;
     std::uint16_t value = 0;
 };
-/// A side between cells with different values.
+/// A side between two cells with different values.
 struct CellBorder {
     std::uint32_t cell = 0, next = 0;
     std::uint8_t direction = 0; ///< the direction from `cell` to `next`
 };
-/// The sides where a layer's values change, listed from both cells. Grouped in squares of 16 × 16
-/// cells, so that a screen can skip them.
+/// The sides where a layer's values change. Each side is listed twice, once for either cell.
+/// Grouped in squares of 16 × 16 cells, so that a screen can skip squares.
 class LayerBorders {
   public:
     LayerBorders(const Tiling& cells, const schema::BoardLayer& layer);
@@ -30,16 +31,17 @@ class LayerBorders {
     std::vector<std::vector<CellBorder>> parts_;
 };
 
-/// Paints the paint's texture within `area`, for the key and for planes. `cell` scales the marks.
+/// Paints the paint's texture within `area`, for the key and for planes. `cell` is a cell's size,
+/// which scales the marks.
 void paintTexture(BoardCanvas& canvas, const ShapePtr& area, const schema::BoardPaint& paint,
                   double cell);
-/// Paints the texture in cells with the value. `size` is the covered fraction of a cell.
+/// Paints the texture in the cells that have the value. `size` is the covered fraction of a cell.
 void paintTexture(BoardCanvas& canvas, const LayerValue& of, const schema::BoardPaint& paint,
                   double size);
-/// Paints the fading edge of a soft surface into neighbour cells of the same height.
+/// Paints how a soft surface fades into neighbour cells of the same height.
 void paintSoftEdges(BoardCanvas& canvas, const LayerBorders& borders, std::uint16_t value,
                     const schema::BoardPaint& paint);
-/// Draws lines between unequal heights, ticked on the lower side.
+/// Draws lines between unequal heights, with ticks on the lower side.
 void paintCliffs(BoardCanvas& canvas, const LayerBorders& heights);
 void paintCliffShadows(BoardCanvas& canvas, const LayerBorders& heights);
 void paintWallShadows(BoardCanvas& canvas, const std::vector<Edge>& sides,

@@ -14,11 +14,12 @@ using schema::BoardPaint;
 
 namespace {
 
-constexpr double kKeyText = 0.5, kKeySize = 0.26; ///< offset and size of words, in cells
+constexpr double kKeyText = 0.5, kKeySize = 0.26; ///< vertical offset and size of the key's text,
+                                                  ///< in cells
 
 /// A letter of the legend and the layer that paints it.
 struct Explained {
-    const schema::BoardLayer* layer = nullptr; ///< null: no layer paints it
+    const schema::BoardLayer* layer = nullptr; ///< the layer that paints the letter; null: none
     const schema::BoardLayer::Entry* entry = nullptr;
 };
 Explained explained(const schema::Board& board, std::string_view letter) {
@@ -33,7 +34,7 @@ Explained explained(const schema::Board& board, std::string_view letter) {
 
 NodeRef keyOf(const schema::Board& board) {
     for (const schema::BoardLayer& layer :
-         board.layers) // legend of the map, if a scenario lies on a map
+         board.layers) // the legend of the map, if the scenario lies on a map
         if (const auto& def = layer.owner.schema->board; def && def->key)
             return layer.owner.node.find(def->key->of.text);
     return {};
@@ -45,15 +46,15 @@ const schema::BoardLayer* keyed(const schema::Board& board) {
     return nullptr;
 }
 
-/// A key entry: sides of one list that look the same.
+/// An entry of the key: sides of one list that look the same.
 struct Side {
     const BoardPaint* paint = nullptr;
-    const schema::BoardEdge* edge = nullptr; ///< null: a cliff
+    const schema::BoardEdge* edge = nullptr; ///< the list's item; null: the entry is a cliff
     std::string label;
 };
 
-/// Returns an item's values that differ from defaults, such as `Breachable, Door: Closed`, or else
-/// the list's label.
+/// Returns those values of an item that differ from their defaults, such as `Breachable, Door:
+/// Closed`. Without such values, returns the list's label.
 std::string saidOf(const schema::BoardEdgesDef& def, const schema::FieldDef& list, NodeRef item) {
     std::string out;
     for (const schema::FieldDef& field :
@@ -74,7 +75,7 @@ std::string saidOf(const schema::BoardEdgesDef& def, const schema::FieldDef& lis
     return list.itemField && !list.itemField->label.empty() ? list.itemField->label : list.label;
 }
 
-/// Returns each kind of side once, including sides of the board below.
+/// Returns each kind of side once, including sides of the base board.
 std::vector<Side> sidesOf(const schema::Board& board) {
     std::vector<Side> out;
     const auto add = [&](Side side) {
@@ -86,7 +87,7 @@ std::vector<Side> sidesOf(const schema::Board& board) {
     for (const schema::BoardLayer& layer : board.layers) {
         const schema::FieldDef* field = layer.owner.schema->field(layer.def->grid.text);
         const bool drawn = layer.def->hasHeights && !layer.def->cliff.stroke.text.empty();
-        // The layer has cliffs if two of its heights differ.
+        // The layer has cliffs if at least two of its heights differ.
         const auto other = [&](std::uint16_t one) { return one != layer.cells.front(); };
         if (drawn && field != nullptr && std::any_of(layer.cells.begin(), layer.cells.end(), other))
             add({&layer.def->cliff, nullptr, field->label});
@@ -149,7 +150,8 @@ void paintLegend(BoardCanvas& c, double top) {
     const Point size = printedBoardSize(c.board, c.look);
     const schema::BoardKeyDef& key = *layer->owner.schema->board->key;
     const std::vector<Side> sides = sidesOf(c.board);
-    // Columns fit their widest line, so that no page of a poster cuts the key.
+    // Columns are as wide as their widest line, so that a poster's page edge doesn't cut a line of
+    // the key.
     constexpr double kBetween = 0.4; // gap between columns, in cells
     std::array<double, kLegendColumns> from{}, wide{};
     std::size_t entries = 0;

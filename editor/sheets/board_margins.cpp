@@ -11,9 +11,9 @@ using schema::BoardPaint;
 
 namespace {
 
-constexpr double kRuler = 0.7; ///< in cells
+constexpr double kRuler = 0.7; ///< width of the rulers in cells
 
-/// Returns a shape of a plane, moved to `pose` unless that is null.
+/// Returns a plane shape, moved to `pose` if that isn't null.
 Shape shapeOf(const BoardCanvas& c, const std::vector<plane::Point>& corners,
               const plane::Circle& circle, const plane::Pose* pose) {
     Shape out;
@@ -33,7 +33,7 @@ Shape shapeOf(const BoardCanvas& c, const std::vector<plane::Point>& corners,
     return out;
 }
 
-/// Returns the rectangle of a piece facing forward, relative to its place.
+/// Returns the rectangle of a piece that faces forward, relative to the piece's place.
 Rect own(const schema::BoardPiece& piece, const Face* face, double unit) {
     Rect out;
     if (!piece.corners.empty()) {
@@ -57,7 +57,7 @@ Rect own(const schema::BoardPiece& piece, const Face* face, double unit) {
     return {out.x * unit, out.y * unit, out.w * unit, out.h * unit};
 }
 
-/// `face` draws over the fill.
+/// Draws a piece or area of a plane. `face` draws the piece's face over the fill.
 void figure(BoardCanvas& c, const BoardPaint& paint, Shape shape, std::string_view icon,
             double turn, const std::string& label,
             const std::function<void(const ShapePtr&)>& face = {}) {
@@ -65,7 +65,7 @@ void figure(BoardCanvas& c, const BoardPaint& paint, Shape shape, std::string_vi
     const ShapePtr whole = shareShape(std::move(shape));
     if (!paint.fill.text.empty())
         c.out.list.addPath(whole, {}, c.colour(paint.fill));
-    paintTexture(c, whole, paint, 25 * c.look.unit); // the scale of a board with cells of 25 mm
+    paintTexture(c, whole, paint, 25 * c.look.unit); // same scale as on a board with cells of 25 mm
     c.drawHatch(whole, paint);
     if (face)
         face(whole);
@@ -162,7 +162,7 @@ void paintMargins(BoardCanvas& c) {
     if (c.look.rulers) {
         for (std::uint32_t x = 0; x < cells.columns; ++x) {
             std::string name = cellName({x, 0});
-            name.pop_back(); // removes the row's number from the name
+            name.pop_back(); // removes the row's number from the cell's name
             c.drawText(name, {c.toPoint(cells.centre({x, 0})).x, -0.3 * unit}, 0.28 * unit, ink,
                        Align::Centre);
         }

@@ -1,5 +1,5 @@
-// Paints a board of cells: background picture, fills, cell borders, insets, cliffs, pieces, edges,
-// circles, words.
+// Paints a board of cells, in this order: background picture, fills, cell borders, insets, cliffs,
+// pieces, edges, circles, text.
 
 #include "editor/sheets/board_ground.h"
 #include "rules/base/utf8.h"
@@ -23,7 +23,7 @@ namespace {
 using Form = BoardPaint::Form;
 /// Sizes of insets and circles as fractions of a cell.
 constexpr double kInset = 0.88, kCircle = 0.72;
-/// Scale of a circle that shares its cell with a piece.
+/// Scale factor of a circle in a cell that also holds a piece.
 constexpr double kCrowded = 0.56;
 
 double formSize(Form form) {
@@ -91,7 +91,7 @@ class CellPainter {
         return out;
     }
 
-    /// Merges cells into one path, and squares side by side into rectangles.
+    /// Merges the cells that `is` accepts into one path. Adjacent squares become rectangles.
     template <class Is>
     ShapePtr area(Is is, Form form) const {
         Shape out;
@@ -117,7 +117,7 @@ class CellPainter {
         return shareShape(std::move(out));
     }
 
-    /// Returns the sides between cells that `is` accepts and other cells.
+    /// Returns the sides between a cell that `is` accepts and one that it doesn't.
     template <class Is>
     ShapePtr border(Is is) const {
         Shape out;
@@ -274,7 +274,7 @@ class CellPainter {
         c_.out.list.addPath(lines, {}, std::nullopt, thin);
     }
 
-    /// Draws cliffs, plateau heights, and question marks for unreadable heights.
+    /// Draws cliffs and plateau heights. Draws a question mark for an unreadable height.
     void heights(const BoardLayer& layer) {
         paintCliffs(c_, bordersOf(layer));
         for (std::size_t i = 0; i < layer.cells.size(); ++i)
@@ -378,7 +378,7 @@ class CellPainter {
                 const bool below = paint.showsLetter || !paint.icon.text.empty();
                 const bool small = below || codePointCount(text) > 3;
                 const double size = (small ? 0.22 : 0.36) * unit();
-                if (below) // keeps the label clear of the board's surroundings
+                if (below) // keeps the label away from the board's surroundings
                     at.y = std::min(at.y + 0.52 * unit(), corner.y - 0.6 * size);
                 if (cells_.shape == CellShape::Square && small) {
                     const double half =
@@ -453,7 +453,7 @@ class CellPainter {
     [[nodiscard]] double widest() const {
         return cells_.shape == CellShape::Square ? 0 : 0.94 * unit();
     }
-    /// Returns the width limit of a name over equal cells in its row.
+    /// Returns the width limit of a name that spans equal cells in a row.
     [[nodiscard]] double widest(const BoardLayer& layer, std::size_t middle) const {
         const Cell at = cells_.cellAtIndex(middle);
         double alike = 1;

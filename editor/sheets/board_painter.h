@@ -1,6 +1,6 @@
 #pragma once
 
-// Paints boards for sheets, pictures and the window, as the kind declares
+// Paints boards for sheets, pictures and the window, as the entity's kind declares
 // (rules/schema/board_def.h).
 
 #include "editor/sheets/shaper.h"
@@ -19,16 +19,17 @@ namespace ww::sheets {
 struct BoardTools {
     const Assets& assets;
     const Shaper& shaper;
-    /// Resolves a colour of style.yaml with modifiers. Empty if unknown.
+    /// Resolves a colour of style.yaml and its modifiers. Returns nothing for an unknown colour.
     std::function<std::optional<Colour>(const std::string&)> colour;
     struct StyledIcon {
         const Icon* icon = nullptr;
-        std::string colour; ///< empty: the colour of the board's lines
+        std::string colour; ///< the icon's colour; empty: the colour of the board's lines
     };
     std::function<StyledIcon(std::string_view)> icon;
-    /// Returns a piece's face, or null to draw its shape. An empty function: no faces.
+    /// Returns a piece's face; null: draw the piece's shape. An empty function: no piece has a
+    /// face.
     std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face = {};
-    /// Returns a pack's picture, or null. An empty function: no pictures.
+    /// Returns a pack's picture, or null. An empty function: the board shows no pictures.
     std::function<PicturePtr(std::string_view pack, std::string_view file)> picture = {};
 };
 
@@ -41,10 +42,10 @@ boardTools(const Assets& assets, const Shaper& shaper, const StyleSheet& styles,
 struct BoardLook {
     double unit = 25; ///< millimetres on paper per cell, or per millimetre of a plane
     bool rulers = false, legend = false;
-    bool lines = true; ///< lines between cells, and around a plane
+    bool lines = true; ///< whether to draw lines between cells, and around a plane
 };
 
-/// Returns the transform from a picture's unit square, as displayed, to the board.
+/// Returns the transform from the unit square of the displayed picture to the board.
 [[nodiscard]] Matrix backgroundTransform(const schema::Board& board,
                                          const schema::BoardPlacement& at, const Picture& picture,
                                          double unit);
@@ -58,10 +59,11 @@ struct BoardPicture {
     /// The corners of each piece's rotated rectangle, in order of the pieces.
     std::vector<std::array<Point, 4>> pieceCorners;
     Rect legend; ///< the key's rectangle; empty without a key
-    std::vector<std::string> missingIcons, missingLetters; ///< letters that no font has
+    std::vector<std::string> missingIcons, missingLetters; ///< unknown icons, and letters that no
+                                                           ///< font has
 };
-/// Paints the board with its upper left corner at 0, 0. Conditions and labels share a SharedBudget;
-/// a board that exceeds it shows a note.
+/// Paints the board with its upper left corner at 0, 0. Conditions and labels share a SharedBudget.
+/// If a board exceeds the budget, the picture shows a note.
 [[nodiscard]] BoardPicture paintBoard(const schema::Board& board, const schema::World& world,
                                       const BoardTools& tools, const BoardLook& look);
 

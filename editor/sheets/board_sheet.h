@@ -1,7 +1,7 @@
 #pragma once
 
-// The default sheet of kinds with a board: the board at true scale, on as many pages as needed. A
-// poster that the pack declares replaces it.
+// The default sheet of kinds with a board. It shows the board at true scale, on as many pages as
+// needed. A poster that the pack declares replaces it.
 
 #include "editor/sheets/sheet_spec.h"
 #include "editor/sheets/template.h"
@@ -14,28 +14,28 @@ namespace ww::sheets {
 
 inline constexpr std::string_view kBoardSheet = "board";
 
-/// Returns the front's box that draws the kind's own board with a declared cell size, or null.
+/// Returns the front's box that draws the kind's own board and declares a cell size, or null.
 [[nodiscard]] const BoxSpec* ownBoardBox(const Template& shown);
-/// Returns whether the sheet prints the template at board size over several pages.
+/// Returns whether the sheet prints the template over several pages, as large as its board.
 [[nodiscard]] bool isPoster(const SheetSpec& sheet, const Template& shown);
 
-/// Returns the entity with the cells or the plane: `entity` itself or its last base board. Empty if
-/// unknown.
+/// Returns the entity that has the cells or the plane: `entity` itself or its last base board.
+/// Empty if it is unknown.
 [[nodiscard]] schema::EntityView baseBoardEntity(const schema::EntityView& entity,
                                                  const schema::World& world);
 
-/// Returns the size in mm of the ground's cells on paper; for a plane the length of its millimetre.
-/// A template of the ground's kind decides through `ownBoardCellSize` (0: undeclared), so that a
-/// battle prints as large as its map.
+/// Returns the size of a board's cell on paper in mm; for a plane, the printed length of 1 mm. The
+/// template for the base board's kind decides with `ownBoardCellSize`, so that a battle prints as
+/// large as its map. 0: no size is declared.
 [[nodiscard]] double boardCellSize(const schema::EntityView& ground,
                                    const std::vector<Template>& templates,
                                    const std::function<double(const Template&)>& ownCell);
 
-/// Returns sheets for kinds with a board but no board sheet.
+/// Returns default sheets for kinds that have a board but no board sheet.
 [[nodiscard]] std::vector<SheetSpec>
 defaultBoardSheets(const schema::System& system,
                    const std::function<bool(const std::string& kind)>& has);
-/// Returns a template with title, board, rulers and key. `cell` comes from `boardCellSize`.
+/// Returns a template with title, board, rulers and key. `cell` is the result of `boardCellSize`.
 [[nodiscard]] Template defaultBoardTemplate(const schema::EntityView& entity, std::string label,
                                             double cell);
 

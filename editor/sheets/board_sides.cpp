@@ -41,7 +41,8 @@ class SidePainter {
         const bool gap = c_.evaluateCondition(paint.gapIf, edge.owner, edge.item);
         const bool leaf = c_.evaluateCondition(paint.leafIf, edge.owner, edge.item);
         if (gap || leaf) {
-            if (cells_.shape == CellShape::Square) { // one door, whatever its width
+            if (cells_.shape == CellShape::Square) { // several sides in line are one door, whatever
+                                                     // its width
                 const auto first = cells_.edgeEnds(all.front()), last = cells_.edgeEnds(all.back());
                 door(paint, line, farthest(first, last), gap);
             } else {
@@ -59,7 +60,7 @@ class SidePainter {
         std::optional<Lattice::Spot> end;
         for (std::size_t i = 0; i < all.size(); ++i) {
             auto ends = cells_.edgeEnds(all[i]);
-            // The next side continues where this side ends.
+            // Order the ends so that each side begins where the previous side ended.
             if (end ? apart(*end, ends[0])
                     : i + 1 < all.size() && !touches(ends[1], cells_.edgeEnds(all[i + 1])))
                 std::swap(ends[0], ends[1]);
@@ -92,10 +93,10 @@ class SidePainter {
         return out;
     }
 
-    /// Draws two stubs and the door leaf between them, closed or open.
+    /// Draws two stubs of wall and, between them, the closed or open door leaf.
     void door(const BoardPaint& paint, const Stroke& line, const std::array<Lattice::Spot, 2>& ends,
               bool open) {
-        // The hinge is at the left end, or at the upper end of a vertical door.
+        // The hinge is at the door's left end, or at the upper end of a vertical door.
         const bool back =
             ends[1].x < ends[0].x - 1e-6 || (ends[1].x < ends[0].x + 1e-6 && ends[1].y < ends[0].y);
         const Point a = c_.toPoint(ends[back ? 1 : 0]), b = c_.toPoint(ends[back ? 0 : 1]);

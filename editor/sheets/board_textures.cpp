@@ -12,7 +12,7 @@ using Texture = schema::BoardPaint::Texture;
 constexpr double kSide = kTextureCells;
 constexpr double kTurn = 2 * std::numbers::pi;
 
-/// A splitmix64 generator: equal numbers on every machine.
+/// A splitmix64 generator. It yields the same numbers on every machine.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}
@@ -30,7 +30,7 @@ class Chance {
     std::uint64_t state_;
 };
 
-/// A shape whose polygons are repeated at the opposite side.
+/// A shape whose polygons are repeated at the opposite side of the texture.
 class Grains {
   public:
     void polygon(const std::vector<Point>& corners) {
@@ -53,7 +53,7 @@ class Grains {
     void rect(double x, double y, double w, double h) {
         polygon({{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}});
     }
-    /// Adds a stroke, pointed at both ends, bent by `bend` to the left.
+    /// Adds a stroke with two pointed ends, which bends to the left by `bend`.
     void stroke(Point from, Point to, double width, double bend = 0) {
         const double x = to.x - from.x, y = to.y - from.y;
         const double length = std::max(1e-6, std::hypot(x, y));
@@ -90,7 +90,7 @@ struct Layers {
     Grains shade, dark, light;
 };
 
-/// Divides the side into random widths of about `least` to `most`.
+/// Divides the texture's side into random widths between about `least` and `most`.
 std::vector<double> cuts(Chance& chance, double least, double most) {
     std::vector<double> widths;
     double sum = 0;
@@ -107,7 +107,7 @@ std::vector<double> cuts(Chance& chance, double least, double most) {
     return at;
 }
 
-/// Draws courses of stones or boards, some slightly darker.
+/// Draws rows of stones or boards, some of them slightly darker.
 template <class Each>
 void courses(Layers& out, Chance& chance, double height, double least, double most, double joint,
              Each each) {
@@ -264,7 +264,7 @@ BoardTexture made(void (*draw)(Layers&, Chance&), std::uint64_t seed, bool soft)
 } // namespace
 
 const BoardTexture& boardTexture(Texture texture) {
-    // In the order of the enumeration, without None.
+    // Textures in the order of the enumeration, without None.
     static const std::array<BoardTexture, 8> all = {made(stone, 1, false),  made(timber, 2, false),
                                                     made(grass, 3, true),   made(water, 4, true),
                                                     made(metal, 5, false),  made(sand, 6, true),

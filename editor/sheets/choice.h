@@ -1,7 +1,7 @@
 #pragma once
 
-// Chooses entities and copies to print, for `export` and the window's Print. Knows no game: it
-// follows declared references.
+// Chooses entities and copies to print, for `export` and the window's Print. Follows declared
+// references, so it needs no code for single games.
 
 #include "rules/schema/schema.h"
 #include "rules/schema/value.h"
@@ -15,44 +15,49 @@
 
 namespace ww::sheets {
 
-/// Returns whether the kind has the view `sheet`. Other entities print only if the export names
-/// their sheet.
+/// Returns whether the kind has the view `sheet`. Entities of other kinds print only if the export
+/// names their sheet.
 [[nodiscard]] bool isCard(const schema::EntityView& entity);
 
 class PrintChooser {
   public:
     using PrintableFilter = std::function<bool(const schema::EntityView&)>;
-    /// `entities`: of all packs, in printing order. All views and `world` must outlive this.
+    /// `entities`: the entities of all packs, in printing order. All views and `world` must outlive
+    /// this object.
     PrintChooser(const schema::World& world, std::vector<schema::EntityView> entities,
                  PrintableFilter printable);
 
     struct Group {
-        schema::EntityView owner; ///< entity that each member's first reference names; empty: none
-        std::string name;         ///< the id of `owner`, or the name that the caller gave
+        schema::EntityView owner; ///< owner of the group: the first entity that each member refers
+                                  ///< to; empty: none
+        std::string name;         ///< the owner's id, or the name that the caller gave
         std::vector<schema::EntityView> entities;
     };
-    /// Groups the printable entities of `list`, so that each faction gets a file. Ordered by first
-    /// member, with unique names.
+    /// Groups the printable entities of `list` by owner, so that each faction gets a file. Groups
+    /// are ordered by their first member and have unique names.
     [[nodiscard]] std::vector<Group> groupByOwner(const std::vector<schema::EntityView>& list,
                                                   const std::string& nameOfRest) const;
-    /// Expands an entity to its prints. A printable entity expands to itself, a deck, army or team
-    /// to its list, a faction to its members. Cards and boards expand to nothing else.
+    /// Expands an entity to the entities that print for it. A printable entity expands to itself, a
+    /// deck, army or team to its list, a faction to its members. Cards and boards expand only to
+    /// themselves.
     [[nodiscard]] std::vector<schema::EntityView> expand(const schema::EntityView& entity);
-    /// Returns the printable entities with references to or from the entity, whose prints may show
-    /// its values. A printable entity returns only itself.
+    /// Returns the printable entities that refer to the entity or that it refers to, since their
+    /// prints may show its values. For a printable entity, returns only that entity.
     [[nodiscard]] std::vector<schema::EntityView> findRelated(const schema::EntityView& entity);
-    /// Returns the most copies that any list asks for, 1…500.
+    /// Returns the highest number of copies that any list asks for, 1…500.
     [[nodiscard]] int copyCountOf(const schema::EntityView& entity);
-    /// Returns the copies that `list` (such as a deck) asks for. Falls back to the overload above.
+    /// Returns the number of copies that `list` (such as a deck) asks for. Without one, uses the
+    /// overload above.
     [[nodiscard]] int copyCountOf(const schema::EntityView& entity, const schema::EntityView& list);
 
   private:
     struct Use {
-        std::size_t user = 0; ///< index of the user in `entities_`
+        std::size_t user = 0; ///< index in `entities_` of the entity that refers to this one
         int copies = 0;       ///< number of copies that the user's counted lists ask for
-        int members = 0;      ///< number of records in the user's roster that refer to the entity
+        int members = 0;      ///< number of records in the user's roster that refer to this entity
         bool listed = false;  ///< whether the reference is within a list or a map
-        bool namesOwner = false; ///< whether the reference is the field that names the user's owner
+        bool namesOwner = false; ///< whether the reference is in the field that names the user's
+                                 ///< owner
     };
     enum class Relation : std::uint8_t { Expansion, Any };
     void indexReferences();
@@ -68,7 +73,7 @@ class PrintChooser {
     std::vector<schema::EntityView> entities_;
     PrintableFilter printable_;
     bool followed_ = false;
-    /// For each used entity: one EntityUsage per user.
+    /// One EntityUsage per user, by the key of the used entity.
     std::unordered_map<std::string, std::vector<Use>> uses_;
 };
 

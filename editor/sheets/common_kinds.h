@@ -1,6 +1,6 @@
 #pragma once
 
-// Passes templates and sheets of abstract kinds on to extending kinds.
+// Copies templates and sheets of abstract kinds to the kinds that extend them.
 
 #include "rules/schema/kinds.h"
 #include "rules/schema/schema.h"
@@ -19,7 +19,7 @@ namespace ww::sheets {
     return known && schema::isSameOrExtends(system, *known, base);
 }
 
-/// Returns the object with kind and id: the template, or a sheet's spec.
+/// Returns the template or sheet with this kind and id.
 template <class T>
 auto& idAndKindOf(T& one) {
     if constexpr (requires { one.spec; })
@@ -27,7 +27,7 @@ auto& idAndKindOf(T& one) {
     else
         return one;
 }
-/// Adds `made`, replacing an earlier one of the same kind and id.
+/// Adds `made`, and replaces an earlier object of the same kind and id.
 template <class T>
 void addOrReplace(std::vector<T>& all, T made) {
     const auto same = std::find_if(all.begin(), all.end(), [&](const T& one) {
@@ -39,8 +39,8 @@ void addOrReplace(std::vector<T>& all, T made) {
     else
         all.push_back(std::move(made));
 }
-/// Removes and returns items of abstract kinds. Extending kinds get copies after their own items,
-/// nearest base first, unless they have the id.
+/// Removes and returns items of abstract kinds. Each extending kind gets copies after its own
+/// items, those of the nearest base first. It gets no copy of an item whose id it already has.
 template <class T>
 std::vector<T> inheritFromAbstractKinds(std::vector<T>& all, const schema::System& system) {
     const auto first = std::stable_partition(all.begin(), all.end(), [&](const T& one) {

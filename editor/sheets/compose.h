@@ -28,13 +28,13 @@ struct Composition {
     std::string second;
     std::string background;
     Colour tint{0x55, 0x5b, 0x66, 255};
-    std::uint64_t seed = 0; ///< seed of small differences between equal compositions
+    std::uint64_t seed = 0; ///< random seed, so that compositions with equal words differ slightly
 };
 
 [[nodiscard]] const std::vector<std::string>& backgroundNames();
 
-/// Paints into `frame` (clipped), the motif within `focus`. Returns false for an unknown motif and
-/// paints only the background.
+/// Paints into `frame` and clips there. The motif is within `focus`. For an unknown motif, paints
+/// only the background and returns false.
 bool paintComposition(DisplayList& list, const Assets& assets, const Composition& what,
                       const Rect& frame, const Rect& focus);
 

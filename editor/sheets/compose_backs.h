@@ -12,11 +12,11 @@ struct Palette {
 };
 [[nodiscard]] Palette paletteOf(Colour tint);
 
-/// A generator of small differences, equal on every machine.
+/// A generator of small variations, the same on every machine.
 class Random {
   public:
     explicit Random(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ull + 0x1234567ull) {}
-    /// Returns 0 … n - 1.
+    /// Returns a random number from 0 to n - 1.
     std::uint32_t nextBelow(std::uint32_t n) { return static_cast<std::uint32_t>(next() % n); }
     double nextBetween(double from, double to) {
         return from + (to - from) * static_cast<double>(next() % 10000) / 10000.0;

@@ -1,6 +1,7 @@
 #pragma once
 
-// Lists the artists of icons and pictures on sheets. The icons' licence (CC BY 3.0) requires it.
+// Lists the artists of icons and pictures on sheets. The icons' licence (CC BY 3.0) requires this
+// credit.
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/export.h"
@@ -10,27 +11,27 @@
 
 namespace ww::sheets {
 
-/// Returns the icons' artists, sorted, without this program's own.
+/// Returns the icons' artists, sorted. Omits icons drawn for this program.
 [[nodiscard]] std::vector<std::string>
 iconArtists(const Assets& assets, const std::vector<std::vector<ExportedFace>>& faces);
-/// Returns artists of pictures that their cards don't name, sorted.
+/// Returns the artists of pictures whose cards don't name them, sorted.
 [[nodiscard]] std::vector<std::string>
 pictureArtists(const std::vector<std::vector<ExportedFace>>& faces);
-/// Returns for example `art/hill.png, by Ada Reed, CC-BY-4.0`. Empty without a file name.
+/// Returns a credit, for example `art/hill.png, by Ada Reed, CC-BY-4.0`. Empty without a file name.
 [[nodiscard]] std::string describe(const PictureCredit& credit);
 
 /// Credits inside a PNG or SVG file.
 struct Attribution {
     /// Artists of icons and pictures, sorted, without duplicates.
     std::vector<std::string> creators;
-    std::string rights; ///< one line: the icons' licence and each picture's credits
+    std::string rights; ///< the icons' licence and each picture's credits, in one line
 };
 [[nodiscard]] Attribution attributionOf(const Assets& assets,
                                         const std::vector<const Face*>& faces);
 
-/// Returns for example `A, B and C`.
+/// Joins names to text such as `A, B and C`.
 [[nodiscard]] std::string joinNames(const std::vector<std::string>& names);
-/// Returns a line for a sheet's margin and a PDF's description. Empty without artists.
+/// Returns the line of credits for a sheet's margin and a PDF's description. Empty without artists.
 [[nodiscard]] std::string creditsLine(const std::vector<std::string>& ofIcons,
                                       const std::vector<std::string>& ofPictures = {});
 

@@ -8,9 +8,11 @@ namespace ww::sheets {
 
 namespace {
 
-/// Returns points along each subpath: `perLine` per line (its end last), `kPerCurve` per curve.
+/// Returns points along each subpath: `perLine` points per line (the last one at its end) and
+/// `kPerCurve` per curve.
 std::vector<std::vector<Point>> pointsAlong(const Shape& shape, int perLine) {
-    constexpr int kPerCurve = 24; // a quarter of a circle of 50 mm is off by less than 0.03 mm
+    constexpr int kPerCurve = 24; // points per curve; a quarter of a 50 mm circle is then off by
+                                  // less than 0.03 mm
     std::vector<std::vector<Point>> rings;
     Point at, first;
     const auto lineTo = [&](Point end) {
@@ -63,7 +65,7 @@ CutLine::CutLine(const Shape& outline) : rings_(pointsAlong(outline, 1)) {}
 
 double CutLine::signedDistance(Point point) const {
     double nearest = kNoShape;
-    bool within = false; // by the even-odd rule
+    bool within = false; // whether the point is within the outline, by the even-odd rule
     for (const std::vector<Point>& ring : rings_)
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const Point a = ring[i], b = ring[(i + 1) % ring.size()];
@@ -76,7 +78,8 @@ double CutLine::signedDistance(Point point) const {
 }
 
 double CutLine::minSignedDistance(const Shape& shape, const Matrix& at) const {
-    constexpr int kPerLine = 8; // a notch of the outline may lie between two corners
+    constexpr int kPerLine = 8; // several points per line, since a notch of the outline may lie
+                                // between two corners
     double least = kNoShape;
     for (const std::vector<Point>& ring : pointsAlong(shape, kPerLine))
         for (const Point& point : ring)
@@ -85,7 +88,7 @@ double CutLine::minSignedDistance(const Shape& shape, const Matrix& at) const {
 }
 
 std::optional<Shape> cutOutline(const Face& face, double bleed) {
-    constexpr double kSlack = 0.1; // mm; tolerance between the edges of line and trim
+    constexpr double kSlack = 0.1; // mm by which the outline's and the trim's edges may differ
     std::vector<Matrix> placed{{}};
     for (const Item& item : face.list.items) {
         if (const auto* group = std::get_if<GroupBegin>(&item))
@@ -113,7 +116,8 @@ std::optional<Shape> cutOutline(const Face& face, double bleed) {
 }
 
 void clipToCutLine(Face& face, double bleed) {
-    constexpr double kLine = 0.1; // mm; keeps the cut line itself
+    constexpr double kLine = 0.1; // mm that stay beyond the cut, so that the cut line itself is
+                                  // visible
     auto outline = cutOutline(face, std::max(bleed, kLine));
     if (!outline)
         return;

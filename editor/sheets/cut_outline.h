@@ -9,25 +9,28 @@
 
 namespace ww::sheets {
 
-/// Returns the face's cut line in its coordinates, widened by `bleed` millimetres. Empty for a
-/// rectangular face.
+/// Returns the face's cut line in the face's coordinates, widened by `bleed` millimetres. Empty for
+/// a rectangular face.
 [[nodiscard]] std::optional<Shape> cutOutline(const Face& face, double bleed = 0);
 
 class CutLine {
   public:
     explicit CutLine(const Shape& outline);
-    /// Returns the millimetres from the point to the line. Negative: outside, cut away.
+    /// Returns the distance from the point to the line in millimetres. Negative for points outside,
+    /// which are cut away.
     [[nodiscard]] double signedDistance(Point point) const;
-    /// Returns the least depth along the placed shape, or `kNoShape` without points.
+    /// Returns the smallest signed distance along the placed shape, or `kNoShape` for a shape
+    /// without points.
     [[nodiscard]] double minSignedDistance(const Shape& shape, const Matrix& at) const;
     static constexpr double kNoShape = 1e9;
 
   private:
-    std::vector<std::vector<Point>> rings_; ///< corners of the subpaths; curves become short lines
+    std::vector<std::vector<Point>> rings_; ///< corners of the subpaths; curves are replaced by
+                                            ///< short lines
 };
 
-/// Clips the face to its cut line, so that a disc stays round where paper has less room than its
-/// bleed.
+/// Clips the face to its cut line plus the bleed. So a disc stays round where the paper has less
+/// room than the bleed.
 void clipToCutLine(Face& face, double bleed);
 
 } // namespace ww::sheets

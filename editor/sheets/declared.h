@@ -1,6 +1,7 @@
 #pragma once
 
-// Shared code for tables of templates, sheets and styles: words of enumerations, problem reports.
+// Shared code for tables of templates, sheets and styles: words of enumerations, reports of
+// problems.
 
 #include "editor/sheets/sheet_spec.h"
 #include "editor/sheets/template_faults.h"
@@ -16,7 +17,8 @@
 
 namespace ww::sheets {
 
-/// An enumeration's words and values. `enumWords` overloads differ by their unused argument.
+/// Words of an enumeration with their values. The unused argument of `enumWords` selects the
+/// overload.
 template <class T>
 using EnumWordList = std::vector<std::pair<std::string_view, T>>;
 [[nodiscard]] const EnumWordList<Align>& enumWords(Align);
@@ -27,7 +29,7 @@ using EnumWordList = std::vector<std::pair<std::string_view, T>>;
 [[nodiscard]] const EnumWordList<Flow>& enumWords(Flow);
 [[nodiscard]] const EnumWordList<Marks>& enumWords(Marks); ///< words of a sheet's `cut`
 
-/// Returns the words for messages: `a`, `b` or `c`, each in backticks.
+/// Returns the words as text for messages: `a`, `b` or `c`, each in backticks.
 template <class T>
 [[nodiscard]] std::string_view enumWordsText() {
     static const std::string text = [] {
@@ -44,7 +46,7 @@ template <class T>
     return text;
 }
 
-/// Returns the word's value, or reports an unknown word.
+/// Returns the value of a word. Reports an unknown word.
 template <class T>
 [[nodiscard]] std::optional<T> readEnumWord(NodeRef node, std::string_view text,
                                             const Report& report) {
@@ -69,7 +71,7 @@ template <class Map>
     return keys;
 }
 
-/// Reports problems of tables without messages of their own (schema::readMapping).
+/// Reports problems of tables that have no messages of their own (schema::readMapping).
 struct DeclarationContext {
     const Report& report;
     void reportWrongType(NodeRef node, std::string_view expected) const {
@@ -86,7 +88,7 @@ inline void reportMissingKey(const DeclarationContext& context, NodeRef node, st
                              std::string_view key) {
     context.report(node, fmt::format("{} needs `{}`", what, key));
 }
-/// Reports a value that YAML cut at a comma.
+/// Reports a value that YAML ended at a comma.
 inline void reportCutValue(const schema::CutValue& cut, const DeclarationContext& context) {
     context.report(cut.first,
                    fmt::format("`{}` ends at a comma: put it in quotes", cut.first.key()));

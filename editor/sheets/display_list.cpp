@@ -10,7 +10,8 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kQuarterCircle = 0.5522847498307936; // control point of a quarter circle
+constexpr double kQuarterCircle = 0.5522847498307936; // relative distance of the control points of
+                                                      // a quarter circle
 
 void hashColour(Hasher& h, Colour c) {
     h.addWord(static_cast<std::uint64_t>(c.r) << 24 | static_cast<std::uint64_t>(c.g) << 16 |
@@ -181,7 +182,7 @@ void Shape::addSector(Point centre, double inner, double outer, double from, dou
         return Point{centre.x + radius * std::sin(degrees * kDegree),
                      centre.y - radius * std::cos(degrees * kDegree)};
     };
-    // Pieces are at most a quarter circle; control points lie on the tangents.
+    // Each piece is at most a quarter circle, and its control points lie on the tangents.
     const auto arc = [&](double radius, double begin, double over) {
         const int pieces = std::max(1, static_cast<int>(std::ceil(std::abs(over) / 90)));
         const double step = over / pieces, reach = radius * 4 / 3 * std::tan(step * kDegree / 4);
@@ -197,7 +198,7 @@ void Shape::addSector(Point centre, double inner, double outer, double from, dou
     if (ring && inner > 0) {
         close();
         moveTo(at(inner, from));
-        arc(inner, from, -turn); // opposite direction: a hole
+        arc(inner, from, -turn); // runs in the opposite direction, so it makes a hole
     } else if (!ring) {
         lineTo(at(inner, from + turn));
         if (inner > 0)
@@ -208,7 +209,8 @@ void Shape::addSector(Point centre, double inner, double outer, double from, dou
 
 namespace {
 
-/// Painting a smaller shape is as fast as testing its parts.
+/// Least verbs of a shape that is split into parts. Painting a smaller shape is as fast as testing
+/// its parts.
 constexpr std::size_t kManyVerbs = 256;
 constexpr std::size_t kPartVerbs = 24;
 

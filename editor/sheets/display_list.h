@@ -1,7 +1,7 @@
 #pragma once
 
-// A face's drawing as plain data. Every backend (PDF, SVG, QPainter) draws the same list; its hash
-// shows whether the face changed. Millimetres, y down.
+// A face's drawing as plain data, in millimetres with y down. Every backend (PDF, SVG, QPainter)
+// draws the same list. The list's hash shows whether the face changed.
 
 #include "editor/sheets/geometry.h"
 
@@ -21,18 +21,18 @@ struct Colour {
 };
 /// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`.
 [[nodiscard]] std::optional<Colour> parseColour(std::string_view text);
-/// Mixes from `from` (share 0) to `to` (share 1), including alpha.
+/// Mixes two colours including alpha. A share of 0 gives `from`, 1 gives `to`.
 [[nodiscard]] Colour mixColours(Colour from, Colour to, double share);
 
-/// A shape in its own units, shared by lists: a thousand swords use one shape. Immutable once
-/// shared.
+/// A shape in its own units. Several lists share it, so a thousand swords use one shape. It doesn't
+/// change once it is shared.
 struct Shape {
     enum class Verb : std::uint8_t { Move, Line, Cubic, Close };
     std::vector<Verb> verbs;
-    std::vector<Point> points; ///< one for Move and Line, three for Cubic
+    std::vector<Point> points; ///< each Move and Line takes one point, each Cubic three
     std::uint64_t hash = 0;    ///< hash of verbs and points, set by `shareShape`
-    /// Runs of whole subpaths of a large shape, set by `shareShape`. A painter skips parts out of
-    /// sight without visible seams.
+    /// Consecutive subpaths of a large shape, set by `shareShape`. A painter skips parts out of
+    /// sight. No subpath is split, so no seams are visible.
     struct Part {
         std::size_t verbEnd = 0, pointEnd = 0; ///< index after the part's last verb and last point
         Rect bounds;
@@ -47,10 +47,10 @@ struct Shape {
     void addRect(const Rect& r, double corner = 0);
     void addEllipse(const Rect& r);
     void addPolygon(const std::vector<Point>& points_);
-    /// Adds the area between two circles, clockwise from `from` (0 is up) over `sweep` degrees. A
-    /// full turn is a ring.
+    /// Adds the area between two circles, clockwise from the angle `from` (0 is up) over `sweep`
+    /// degrees. A full turn gives a ring.
     void addSector(Point centre, double inner, double outer, double from, double sweep);
-    [[nodiscard]] Rect bounds() const; ///< bounds of the control points
+    [[nodiscard]] Rect bounds() const; ///< bounds of all points, including control points
 
     friend bool operator==(const Shape& a, const Shape& b) {
         return a.hash == b.hash && a.verbs == b.verbs && a.points == b.points;
@@ -59,7 +59,7 @@ struct Shape {
 using ShapePtr = std::shared_ptr<const Shape>;
 [[nodiscard]] ShapePtr shareShape(Shape shape);
 
-/// The verbs and points from one Move to the next; ends are one past the last.
+/// The verbs and points from one Move to the next. Each end is the index after the last one.
 struct Subpath {
     std::size_t verb = 0, point = 0, verbEnd = 0, pointEnd = 0;
 };
@@ -68,19 +68,19 @@ struct Subpath {
 struct Stroke {
     Colour colour;
     double width = 0.3;
-    std::vector<double> dash; ///< lengths on, off …; empty: solid
+    std::vector<double> dash; ///< lengths of dashes and gaps in alternation; empty: solid
     bool roundEnds = false;
     friend bool operator==(const Stroke&, const Stroke&) = default;
 };
 
-/// The purpose of a line for the person who cuts the sheet: a layer name in a PDF, a class in an
+/// What a line tells the person who cuts the sheet. It names a layer in a PDF and a class in an
 /// SVG.
 enum class LineRole : std::uint8_t { None, Cut, Fold, Score };
-/// Returns `cut`, `fold` or `score`; empty for None.
+/// Returns the role's name: `cut`, `fold` or `score`. Empty for None.
 [[nodiscard]] std::string_view lineRoleName(LineRole role);
 
-/// A shape that is filled by the nonzero rule, then stroked. `transform` places the shape; stroke
-/// widths are in page units.
+/// A shape that is first filled by the nonzero rule, then stroked. `transform` places the shape.
+/// Stroke widths are in page units.
 struct PathItem {
     ShapePtr shape;
     Matrix transform;
@@ -106,48 +106,52 @@ struct GlyphItem {
     Colour colour;
     Point origin;
     std::vector<Glyph> glyphs;
-    std::string text;       ///< UTF-8, for search and copying
-    double widthFactor = 1; ///< width factor that squeezes an icon's words into the icon's width
-    /// Whether these are an icon's words: searchable and read aloud, not painted.
+    std::string text;       ///< the run's text in UTF-8, for search and copying
+    double widthFactor = 1; ///< horizontal scale, which squeezes an icon's words into the icon's
+                            ///< width
+    /// Whether the run holds an icon's words, which are searchable and read aloud, but not painted.
     bool invisible = false;
-    /// Whether the run continues the line of the run before; text has a blank between them.
+    /// Whether the run continues the line of the previous run. Searchable text has a blank between
+    /// the two.
     bool continuesLine = false;
     friend bool operator==(const GlyphItem&, const GlyphItem&) = default;
 };
 
 enum class PictureFormat : std::uint8_t { Jpeg, Png, Svg };
 
-/// An encoded picture and its header's data. Equal hashes mean equal bytes.
+/// An encoded picture and the data from its header. Equal hashes mean equal bytes.
 struct Picture {
     std::shared_ptr<const std::string> bytes;
     PictureFormat format = PictureFormat::Jpeg;
-    std::uint32_t width = 0, height = 0; ///< pixels as displayed; for an SVG its proportions
-    std::string hash;                    ///< BLAKE2b, 32 hex digits
-    std::uint8_t orientation = 1;        ///< EXIF 1…8: how to turn stored pixels for display
-    bool hasColourProfile = false;       ///< whether the picture contains a colour profile (ICC)
-    /// Whether it is an SVG with text, which depends on the machine's fonts.
+    std::uint32_t width = 0, height = 0; ///< size in pixels as displayed; for an SVG its
+                                         ///< proportions
+    std::string hash;                    ///< BLAKE2b hash of the bytes, 32 hex digits
+    std::uint8_t orientation = 1;  ///< EXIF value 1…8: how to turn stored pixels for display
+    bool hasColourProfile = false; ///< whether the picture contains a colour profile (ICC)
+    /// Whether the picture is an SVG with text, which looks different with other installed fonts.
     bool hasText = false;
 };
 using PicturePtr = std::shared_ptr<const Picture>;
 
-/// Returns the transform from stored to displayed unit square (EXIF 2.32, 4.6.5, tag 274).
+/// Returns the transform from the stored to the displayed unit square (EXIF 2.32, 4.6.5, tag 274).
 [[nodiscard]] Matrix uprightTransform(std::uint8_t orientation);
 
-/// A whole picture stretched to `frame`. A crop is a larger frame within a clip.
+/// A whole picture stretched to `frame`. To crop it, enlarge the frame and clip it.
 struct ImageItem {
     PicturePtr picture;
     Rect frame;
     friend bool operator==(const ImageItem& a, const ImageItem& b);
 };
 
-/// Begins a group: everything up to its GroupEnd is placed by `transform` and clipped by `clip` (in
+/// Begins a group. Everything up to its GroupEnd is placed by `transform` and clipped by `clip` (in
 /// the group's coordinates).
 struct GroupBegin {
     Matrix transform;
     ShapePtr clip;
     double opacity = 1;
-    std::string label; ///< the group's name for readers
-    /// Size in mm of the finest detail; a screen skips the group where that is too small to see.
+    std::string label; ///< the group's name, which screen readers read
+    /// Size in mm of the group's finest detail. A screen skips the group where that is too small to
+    /// see.
     double finestDetail = 0;
     friend bool operator==(const GroupBegin& a, const GroupBegin& b);
 };
@@ -160,7 +164,7 @@ using Item = std::variant<PathItem, GlyphItem, ImageItem, GroupBegin, GroupEnd>;
 struct DisplayList {
     std::vector<Item> items;
 
-    /// Returns the index after the group or item at `from`.
+    /// Returns the index after the item at `from`, or after its whole group.
     [[nodiscard]] std::size_t endOfItem(std::size_t from) const;
     void addPath(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
                  std::optional<Stroke> stroke = std::nullopt, LineRole role = LineRole::None);
@@ -173,15 +177,15 @@ struct DisplayList {
     void endGroup();
     void append(const DisplayList& other);
 
-    /// Returns the visible words as a search sees them, with blanks between runs.
+    /// Returns the visible text for search, with blanks between runs.
     [[nodiscard]] std::string text() const;
     friend bool operator==(const DisplayList&, const DisplayList&) = default;
 };
 
-/// Hashes everything that prints. Equal on every machine.
+/// Hashes everything in the list that prints. The hash is the same on every machine.
 [[nodiscard]] std::uint64_t hashOf(const DisplayList& list);
 [[nodiscard]] std::uint64_t hashOf(const DisplayList& list, std::size_t begin, std::size_t end);
-/// Returns generous bounds, since letters reach beyond their advance.
+/// Returns bounds of the glyphs with some margin, since letters may extend beyond their advance.
 [[nodiscard]] Rect boundsOf(const GlyphItem& item);
 
 } // namespace ww::sheets

@@ -1,7 +1,7 @@
 #pragma once
 
-// Limits what a face may draw, nested faces included. Counts steps, not time, to be equal on every
-// machine.
+// Limits how much a face may draw, including nested faces. Counts steps instead of time, so that
+// the result is the same on every machine.
 
 #include <algorithm>
 #include <cstddef>
@@ -11,8 +11,8 @@ namespace ww::sheets {
 
 class DrawingBudget {
   public:
-    /// A step is a box, an item or half a repeated mark. Breaking text takes a step per 32 words.
-    /// Shipped sheets take up to about 20,000.
+    /// Most steps of a face. A step is a box, an item or half a repeated mark. Breaking text takes
+    /// a step per 32 words. Shipped sheets take up to about 20,000 steps.
     static constexpr std::size_t kMaxSteps = 500'000;
     struct Exhausted {};
 
@@ -22,8 +22,9 @@ class DrawingBudget {
             throw Exhausted{};
         left_ -= steps;
     }
-    /// Adds an expression's steps (base/steps.h), at most 50,000,000 per face: 100 count as one.
-    /// Never throws; the next `spendSteps` does.
+    /// Adds an expression's steps (base/steps.h). 100 of them count as one step of the budget. An
+    /// expression gets at most 50,000,000 per face. Never throws; the next `spendSteps` throws if
+    /// the budget is spent.
     void addExpressionSteps(std::uint64_t steps) {
         expressions_ += steps;
         left_ -= std::min<std::size_t>(left_, expressions_ / kStepsOfExpression);
@@ -34,7 +35,7 @@ class DrawingBudget {
   private:
     static constexpr std::uint64_t kStepsOfExpression = 100;
     std::size_t left_ = kMaxSteps;
-    std::uint64_t expressions_ = 0; ///< steps of expressions that aren't counted yet
+    std::uint64_t expressions_ = 0; ///< steps of expressions that the budget doesn't include yet
 };
 
 /// Spends one step plus `steps`. `budget` may be null.

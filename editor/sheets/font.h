@@ -4,7 +4,7 @@
 
 namespace ww::sheets {
 
-/// Maps the file into memory. Returns null when it isn't a font.
+/// Maps the font file into memory. Returns null when the file isn't a font.
 [[nodiscard]] std::unique_ptr<Font> openFont(const std::string& path, std::string family,
                                              int weight, bool italic);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Lists errors in entities about to be printed. Errors don't prevent printing, but the page
-// mentions them.
+// Lists errors in entities that the user is about to print. Errors don't prevent printing, but the
+// printed page mentions them.
 
 #include "editor/sheets/export.h"
 #include "rules/check/checker.h"
@@ -13,13 +13,13 @@ namespace ww::sheets {
 
 struct EntityErrors {
     std::string title;
-    std::size_t count = 0; ///< number of errors that aren't approved
+    std::size_t count = 0; ///< number of errors in the entity that aren't approved
 };
-/// Returns the items' entities with errors, in order.
+/// Returns those entities of `items` that have errors, in order.
 [[nodiscard]] std::vector<EntityErrors> findEntityErrors(const check::Checker& checker,
                                                          const std::vector<ExportItem>& items);
-/// Returns for example `2 errors in Odd` or `errors in Odd (2), Even (1) and 3 more`. Empty without
-/// errors.
+/// Returns text such as `2 errors in Odd` or `errors in Odd (2), Even (1) and 3 more`. Empty
+/// without errors.
 [[nodiscard]] std::string errorSummary(const std::vector<EntityErrors>& found);
 
 } // namespace ww::sheets

@@ -1,6 +1,6 @@
 #pragma once
 
-// Plane geometry of sheets: millimetres, y down.
+// Plane geometry of sheets, in millimetres with y down.
 
 #include <algorithm>
 #include <cmath>
@@ -17,18 +17,18 @@ struct Rect {
     [[nodiscard]] double right() const { return x + w; }
     [[nodiscard]] double bottom() const { return y + h; }
     [[nodiscard]] Point centre() const { return {x + w / 2, y + h / 2}; }
-    /// Shrinks each side by `d`; a negative `d` grows.
+    /// Moves each side inwards by `d`. A negative `d` enlarges the rectangle.
     [[nodiscard]] Rect inset(double d) const { return {x + d, y + d, w - 2 * d, h - 2 * d}; }
     friend bool operator==(const Rect&, const Rect&) = default;
 };
 
-/// x' = a·x + c·y + e, y' = b·x + d·y + f (PDF's order).
+/// An affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f (PDF's order).
 struct Matrix {
     double a = 1, b = 0, c = 0, d = 1, e = 0, f = 0;
 
     [[nodiscard]] static Matrix translate(double x, double y) { return {1, 0, 0, 1, x, y}; }
     [[nodiscard]] static Matrix scale(double x, double y) { return {x, 0, 0, y, 0, 0}; }
-    /// Rotates clockwise on the page, since y points down.
+    /// Returns a rotation, clockwise on the page, since y points down.
     [[nodiscard]] static Matrix rotate(double degrees) {
         const double r = degrees * 3.14159265358979323846 / 180.0;
         return {std::cos(r), std::sin(r), -std::sin(r), std::cos(r), 0, 0};

@@ -1,6 +1,6 @@
 #pragma once
 
-// A 64-bit hash, equal on every machine. Not secure.
+// A 64-bit hash, the same on every machine. Not secure against attacks.
 
 #include <cmath>
 #include <cstdint>
@@ -15,7 +15,7 @@ class Hasher {
         state_ *= 0xff51afd7ed558ccdull;
         state_ ^= state_ >> 32;
     }
-    /// Adds a number, rounded to a tenth of a micrometre.
+    /// Adds a number to the hash, rounded to a tenth of a micrometre.
     void addNumber(double v) { addWord(static_cast<std::uint64_t>(std::llround(v * 10000.0))); }
     void addText(std::string_view t) {
         addWord(t.size());

@@ -22,15 +22,16 @@ using schema::FieldKind;
 struct NamedIcon {
     std::string name;
     FieldPath path;
-    bool mark = false; ///< whether the name is a `:name:` within text
+    bool mark = false; ///< whether the name is written as `:name:` in a text
 };
-using VisitIcon = std::function<bool(NamedIcon)>; ///< false: stop
+using VisitIcon = std::function<bool(NamedIcon)>; ///< called for each icon name; returns false to
+                                                  ///< stop
 
 class IconWalk {
   public:
     explicit IconWalk(const VisitIcon& visit) : visit_(visit) {}
 
-    /// Returns false if `visit` stopped the walk.
+    /// Visits icon names in the entity's fields. Returns false if `visit` stopped the walk.
     bool fields(const schema::EntityView& entity) {
         for (const NodeRef child : entity.node)
             if (const FieldDef* field = entity.schema->field(child.key()))
@@ -83,7 +84,7 @@ class IconWalk {
     const VisitIcon& visit_;
 };
 
-/// Visits every icon name in entities of the last pack.
+/// Visits every icon name in entities of the snapshot's last pack.
 void eachIcon(const check::Checker& checker, const Snapshot& snapshot, const schema::System& system,
               const std::function<bool(const check::EntityInfo&, NamedIcon)>& visit) {
     for (const schema::EntitySchema& schema : system.schemas)
@@ -136,7 +137,7 @@ class IconFinder {
         made.path = named.path;
         NodeRef node = source::nodeAtPath(place.fields, named.path);
         if (!node)
-            node = place.fields.find(key); // the value is a record in compact form
+            node = place.fields.find(key); // the value is a record in its compact form
         made.span = node ? node.span() : place.id;
         const std::string written = named.mark ? ":" + named.name + ":" : named.name;
         const std::size_t at = place.chunk->text.find(written, made.span.begin);
@@ -154,7 +155,8 @@ class IconFinder {
     }
 
     std::optional<std::string> nearestTo(const std::string& name) {
-        constexpr std::size_t kSuggested = 64; // finding a suggestion takes a millisecond
+        constexpr std::size_t kSuggested = 64; // most names that get a suggestion, since each takes
+                                               // a millisecond
         if (const auto known = near_.find(name); known != near_.end())
             return known->second;
         if (near_.size() >= kSuggested)
@@ -174,7 +176,7 @@ class IconFinder {
     std::set<std::string, std::less<>> own_;
     std::vector<std::string> names_;
     std::map<std::string, std::optional<std::string>> near_;
-    std::set<std::pair<const Chunk*, std::uint32_t>> met_; ///< places that have a finding already
+    std::set<std::pair<const Chunk*, std::uint32_t>> met_; ///< places that already have a finding
 };
 
 } // namespace

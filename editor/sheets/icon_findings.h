@@ -1,7 +1,7 @@
 #pragma once
 
-// Finds unknown icons in content: rich text (`:lantern:`), fields with `hint: icon`, composed
-// pictures. Needs no layout.
+// Finds unknown icons in content: in rich text (`:lantern:`), in fields with `hint: icon`, in
+// composed pictures. Needs no layout.
 
 #include "editor/sheets/assets.h"
 #include "rules/check/checker.h"
@@ -14,17 +14,18 @@
 namespace ww::sheets {
 
 struct IconFindings {
-    /// Findings of kind core.sheet.flaw, with severity and approvals of the pack.
+    /// Findings of kind core.sheet.flaw, with the pack's severity and approvals.
     std::vector<check::Finding> findings;
-    /// Entity and icon of each finding, so that findings of faces skip them.
+    /// Entity and icon of each finding, so that findings of faces don't repeat it.
     std::set<std::pair<EntityRef, std::string>> icons;
 };
 
-/// Checks the last pack of `snapshot`. Icons come from `assets` and every pack's style.yaml.
+/// Checks the last pack of `snapshot`. Known icons are those of `assets` and of every pack's
+/// style.yaml.
 [[nodiscard]] IconFindings findUnknownIcons(const check::Checker& checker, const Snapshot& snapshot,
                                             const schema::System& system, const Assets& assets);
 
-/// Returns whether the snapshot's last pack names icons.
+/// Returns whether any content of the snapshot's last pack names an icon.
 [[nodiscard]] bool hasIconReferences(const check::Checker& checker, const Snapshot& snapshot,
                                      const schema::System& system);
 

@@ -21,7 +21,7 @@ class Imposer {
   public:
     explicit Imposer(const Assets& assets) : shaper_(assets) {}
 
-    /// Whether gaps have room for both bleeds, or the recipe's size.
+    /// Whether a gap is as wide as both bleeds, or as wide as the recipe says.
     enum class Gutters : std::uint8_t { AsBleed, AsGiven };
     Result<void, std::string> add(const std::vector<ImposedCard>& cards, double w, double h,
                                   PrintSettings recipe, Gutters gutters) {
@@ -139,7 +139,7 @@ class Imposer {
         PrintSettings recipe;
         SheetGrid grid;
         std::size_t run = 0; ///< number of the run, which has cards of one size and sheet
-        double w = 0, h = 0; ///< size of its cards
+        double w = 0, h = 0; ///< size of the run's cards
     };
     /// Restores the settings that a page was made with.
     void recall(const Made& one) {
@@ -163,10 +163,10 @@ class Imposer {
 
     struct Side {
         ImposedPage page;
-        std::vector<Rect> cells; ///< trims of the cards, including blank ones
+        std::vector<Rect> cells; ///< trim rectangles of the cards, including blank ones
     };
 
-    /// Places each card on as many pages as needed. Posters have no backs.
+    /// Places each card on as many pages as it needs. The pages of a poster have no backs.
     Result<void, std::string> tiled(const std::vector<ImposedCard>& cards) {
         const double band = hasFooterBand(recipe_) ? kBandRoom : 0, high = h_;
         for (const ImposedCard& card : cards) {
@@ -174,7 +174,7 @@ class Imposer {
             auto tiles = tilesFor(recipe_, band, w_, h_);
             const Rect* key = card.front->legend ? &*card.front->legend : nullptr;
             if (tiles && key && !tiles->isOnOnePage(*key) && tiles->hasRoomFor(*key)) {
-                h_ = key->y; // the key lies below everything else
+                h_ = key->y; // the key of the board gets the room below everything else
                 tiles = tilesFor(recipe_, band, w_, h_);
             } else {
                 key = nullptr;
@@ -256,7 +256,7 @@ class Imposer {
     [[nodiscard]] double bleedOf(const Face* face) const {
         return face ? std::min(recipe_.bleed, face->bleed) : 0;
     }
-    /// Returns a gap with room for the bleed of two neighbours.
+    /// Returns the width of a gap with room for the bleeds of two neighbours.
     [[nodiscard]] double gutterOf(const std::vector<ImposedCard>& cards) const {
         double gap = recipe_.gap;
         for (const ImposedCard& card : cards)
@@ -353,7 +353,7 @@ class Imposer {
     void text(DisplayList& list, std::string words, const Rect& box, Align align) const {
         drawPageText(list, shaper_, std::move(words), box, align);
     }
-    /// Draws 100 mm with ticks every 10 mm, to check with a ruler.
+    /// Draws a bar of 100 mm with ticks every 10 mm, which the user checks with a ruler.
     void bar(ImposedPage& page) const {
         inBand(page, [&](DisplayList& list, double length) {
             const double x = length / 2 - 50, y = -0.1;
@@ -400,7 +400,7 @@ class Imposer {
         });
     }
 
-    /// Returns the room for words next to the bar on an edge of that length.
+    /// Returns the room for words next to the bar, on a page edge of that length.
     [[nodiscard]] double besideBar(double length) const { return length / 2 - 52 - recipe_.margin; }
     void label(ImposedPage& page, std::size_t number, std::size_t count) const {
         if (page.placements.empty()) // a blank back gets no label

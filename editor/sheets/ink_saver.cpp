@@ -9,17 +9,17 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kPale = 0.87; ///< share of white in areas
+constexpr double kPale = 0.87; ///< share of white that pale areas get
 constexpr double kPicture = 0.25;
 constexpr double kDarkLetters = 0.09;
-/// Colours from this luminance on were light marks on something dark.
+/// Least luminance of a light colour. Such a colour was a light mark on a dark area.
 constexpr double kLight = 0.4;
-constexpr double kThin = 1.2;           ///< mm; a thinner shape is a line or mark
-constexpr double kLargestFigure = 450;  ///< mm²; larger icons are pictures
-constexpr double kVerbsOfAreas = 10.01; ///< areas have fewer verbs (a rounded rectangle has 10)
-constexpr double kTurnedFigure = 150;   ///< mm²; larger light shapes stay light
+constexpr double kThin = 1.2;           ///< mm; a thinner shape counts as a line or mark
+constexpr double kLargestFigure = 450;  ///< mm²; a larger icon counts as a picture
+constexpr double kVerbsOfAreas = 10.01; ///< an area has fewer verbs; a rounded rectangle has 10
+constexpr double kTurnedFigure = 150;   ///< mm²; a larger light shape stays light
 constexpr int kOpaque = 200;            ///< alpha; a more transparent shape is part of a picture
-/// mm²; a smaller simple shape may be a figure, such as a heart.
+/// mm²; a smaller simple shape may be a figure, such as a heart, instead of an area.
 constexpr double kSmallFigure = 64;
 
 constexpr Colour kWhite{255, 255, 255, 255}, kBlack{0, 0, 0, 255};
@@ -29,7 +29,7 @@ Colour solid(Colour colour) {
     return colour;
 }
 
-/// Returns the WCAG 2.1 luminance of the colour on white.
+/// Returns the WCAG 2.1 luminance of the colour, painted on white.
 double luminance(Colour colour) {
     const Colour seen = mixColours(kWhite, solid(colour), colour.a / 255.0);
     return relativeLuminance(seen.r, seen.g, seen.b);
@@ -41,7 +41,7 @@ Colour towards(Colour colour, Colour to, double share) {
     return out;
 }
 
-/// Darkens the colour in its hue to a luminance of at most `most`.
+/// Returns the colour darkened to a luminance of at most `most`, with the same hue.
 Colour darkened(Colour colour, double most) {
     if (luminance(solid(colour)) >= kLight)
         return {0x1E, 0x1E, 0x1E, std::max<std::uint8_t>(colour.a, 200)};
@@ -87,7 +87,7 @@ double sizeOf(const Shape& shape, double scale) {
     return shape.cachedBounds.w * shape.cachedBounds.h * scale * scale;
 }
 
-/// Returns the inked area, with control points as corners.
+/// Returns the inked area of a shape. Control points count as corners.
 double inkOf(const Shape& shape, double scale) {
     double sum = 0;
     for (const Subpath& part : subpathsOf(shape))
@@ -103,10 +103,10 @@ bool isSimple(const Shape& shape, const Measured& measured) {
     return measured.count == 1 && static_cast<double>(shape.verbs.size()) < kVerbsOfAreas;
 }
 
-/// Returns whether light on dark should become dark on pale: icon-sized figures and fine lines, and
-/// rings.
+/// Returns whether a light shape on dark should become dark on pale. True for figures as large as
+/// icons, for fine lines and for rings.
 bool isTurned(const Shape& shape, const Measured& measured, Sort sort, double scale) {
-    constexpr double kRing = 0.25; ///< largest share of its bounding box that a ring covers
+    constexpr double kRing = 0.25; ///< largest share of its bounding box that a ring fills
     const double size = sizeOf(shape, scale);
     if (sort == Sort::Mark)
         return measured.count > 1 && !measured.upright && size <= kTurnedFigure;
@@ -115,7 +115,7 @@ bool isTurned(const Shape& shape, const Measured& measured, Sort sort, double sc
     return size <= kTurnedFigure || inkOf(shape, scale) <= kRing * size;
 }
 
-/// Returns whether the shape covers the point, with control points as corners.
+/// Returns whether the shape covers the point. Control points count as corners.
 bool covers(const Shape& shape, const Matrix& at, Point point) {
     int winding = 0;
     for (const Subpath& part : subpathsOf(shape))
@@ -203,7 +203,7 @@ class InkSaver {
         out_.emplace_back(end);
     }
 
-    /// Records places of letters and smaller shapes for shapes below them.
+    /// Finds the letters and smaller shapes that lie on other shapes, and records their places.
     void findUpon() {
         std::vector<Matrix> places{Matrix{}};
         for (std::size_t i = 0; i < items_.size(); ++i) {
@@ -243,8 +243,8 @@ class InkSaver {
         return found != below_.rend() && found->dark;
     }
 
-    /// Returns whether the run is a light halo behind the same letters in a dark colour, which
-    /// follow soon.
+    /// Returns whether the run is the light outline of letters. A run with the same letters in a
+    /// dark colour then follows soon.
     [[nodiscard]] bool isHalo(const GlyphItem& item) const {
         constexpr std::size_t kSoon = 8;
         if (luminance(item.colour) < kLight)
@@ -271,7 +271,7 @@ class InkSaver {
     struct Below {
         Rect where;
         bool dark = false;
-        ShapePtr shape; ///< null: the whole rectangle
+        ShapePtr shape; ///< the painted shape; null: the whole rectangle
         Matrix at;
     };
     std::vector<Below> below_; ///< shapes painted so far, the topmost last

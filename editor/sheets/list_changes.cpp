@@ -63,7 +63,8 @@ bool sameSubpath(const Shape& a, const Subpath& one, const Shape& b, const Subpa
                       at(b.points, other.point), at(b.points, other.pointEnd));
 }
 
-/// Returns the bounds of everything between the common first and last subpaths.
+/// Returns the bounds of the subpaths between those that both shapes begin with and those that both
+/// end with.
 std::optional<Rect> differing(const Shape& a, const Shape& b) {
     const std::vector<Subpath> one = subpathsOf(a), other = subpathsOf(b);
     std::size_t head = 0, tail = 0;
@@ -103,7 +104,7 @@ std::optional<std::vector<Rect>> changedAreas(const DisplayList& before, const D
     if (gone.size() + come.size() > kMostUnits)
         return std::nullopt;
     std::vector<Rect> out;
-    // Pairs paths that differ only in shape, in order.
+    // Pairs removed and added paths that differ only in shape, in order.
     for (const Unit& unit : gone) {
         const auto* was = std::get_if<PathItem>(&before.items[unit.begin]);
         const auto next = std::find_if(come.begin(), come.end(), [&](const Unit& one) {

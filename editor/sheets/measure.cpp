@@ -189,7 +189,7 @@ std::string unitsToMillimetres(std::string_view text) {
             continue;
         }
         std::size_t end = at;
-        // `1..3` is a range, not a number
+        // In `1..3` the dots mean a range, not a decimal point.
         while (end < text.size() && isWord(text[end]) && text.substr(end, 2) != ".." &&
                !std::isalpha(static_cast<unsigned char>(text[end])))
             ++end;

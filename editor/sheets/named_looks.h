@@ -1,6 +1,6 @@
 #pragma once
 
-// Checks icons and colours in schemas, terms, system.yaml and packs' words. Runs after all styles
+// Checks icons and colours in schemas, terms, system.yaml and words of packs. Runs after all styles
 // are read.
 
 #include "editor/sheets/assets.h"
@@ -19,7 +19,8 @@ class StyleReferenceChecker {
   public:
     StyleReferenceChecker(const Assets& assets, const StyleSheet& styles, const Report& report)
         : assets_(assets), styles_(styles), report_(report) {}
-    /// Reports unknown icons and colours. `declared`: declaration files, and `words` of pack.yaml.
+    /// Reports unknown icons and colours. `declared`: roots of declaration files, and `words` of
+    /// pack.yaml.
     void checkReferences(const std::vector<NodeRef>& declared, const schema::System& system) const;
 
   private:
@@ -33,7 +34,7 @@ class StyleReferenceChecker {
     const Report& report_;
 };
 
-/// Reports the view `sheet` on kinds that aren't in `printed`.
+/// Reports kinds that declare the view `sheet` but aren't in `printed`.
 void checkSheetViews(const std::vector<NodeRef>& declared, const Report& report,
                      const std::set<std::string_view>& printed);
 

@@ -8,7 +8,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// Returns an attribute's value within a tag, if any.
+/// Returns the value of an attribute in a tag, or nothing.
 std::optional<std::string_view> attribute(std::string_view tag, std::string_view name) {
     for (std::size_t at = tag.find(name); at != std::string_view::npos;
          at = tag.find(name, at + 1)) {
@@ -38,7 +38,7 @@ std::optional<std::array<double, 4>> fourNumbers(std::string_view text) {
     return out;
 }
 
-/// A pack's own icons before the shipped ones.
+/// Looks up a pack's own icons first, then shipped icons.
 class OwnIcons final : public Assets {
   public:
     explicit OwnIcons(std::shared_ptr<const Assets> shipped) : shipped_(std::move(shipped)) {}

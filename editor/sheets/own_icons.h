@@ -1,7 +1,7 @@
 #pragma once
 
-// Icons that style.yaml takes from files of a pack. One-colour paths become a shape that takes any
-// colour. Other pictures keep their colours.
+// Icons that style.yaml takes from a pack's files. A file with only one-colour paths becomes a
+// shape, which takes any colour. Other pictures keep their colours.
 
 #include "editor/sheets/picture.h"
 #include "editor/sheets/sheets.h"
@@ -17,10 +17,10 @@ namespace ww::sheets {
     return nullptr;
 }
 
-/// Caches icons by the bytes they were read from. Thread-safe.
+/// Caches icons by the bytes of their files. Thread-safe.
 class IconCache {
   public:
-    /// Returns null when the bytes aren't a picture.
+    /// Returns the icon in the file's bytes, or null when they aren't a picture.
     [[nodiscard]] std::shared_ptr<const Icon> icon(const std::string& name,
                                                    const std::shared_ptr<const std::string>& bytes);
 
@@ -33,8 +33,8 @@ class IconCache {
     std::map<const std::string*, Entry> known_;
 };
 
-/// Returns `shipped` plus the icon files of `styles`, read through `art`; without files `shipped`
-/// itself.
+/// Returns `shipped` plus the icon files of `styles`, which are read through `art`. If no style
+/// names a file, returns `shipped` itself.
 [[nodiscard]] std::shared_ptr<const Assets>
 assetsWithOwnIcons(std::shared_ptr<const Assets> shipped, const StyleSheet& styles,
                    const ArtSource& art, IconCache& cache);
@@ -42,7 +42,8 @@ assetsWithOwnIcons(std::shared_ptr<const Assets> shipped, const StyleSheet& styl
 /// Implements TemplateSet::ownIcons.
 [[nodiscard]] std::vector<std::string> ownIconNames(const StyleSheet& styles);
 
-/// Reads an SVG of only filled one-colour paths, its longer side scaled to 1. Empty for any other.
+/// Reads an SVG that has only filled paths of one colour, and scales its longer side to 1. Returns
+/// nothing for any other SVG.
 [[nodiscard]] std::optional<Shape> parseSvgShape(std::string_view svg);
 
 } // namespace ww::sheets

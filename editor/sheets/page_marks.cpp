@@ -8,8 +8,8 @@ namespace ww::sheets {
 
 namespace {
 
-/// Returns begin and end of a mark from the trim, between bleed and white margin. Without room, it
-/// lies in the bleed, which is cut away.
+/// Returns where a cut mark begins and ends, as distances from the trim. The mark is between the
+/// bleed and the white margin. Without room there, it is in the bleed, which is cut away.
 std::pair<double, double> markIn(const PrintSettings& recipe, double room) {
     const double most = recipe.marks == Marks::Lines ? 1e4 : kMarkLength;
     for (const double from : {recipe.bleed + kMarkGap, recipe.bleed + kMinMarkGap})
@@ -18,7 +18,7 @@ std::pair<double, double> markIn(const PrintSettings& recipe, double room) {
     return {kMinMarkGap, std::max(kMinMarkGap, std::min(kMinMarkGap + most, room))};
 }
 
-/// Returns whether a front and the upside-down back above it meet at `y`.
+/// Returns whether a front and the upside-down back above it touch at `y`.
 bool isFold(const ImposedPage& page, double y) {
     const auto any = [&](double turn, double (*edge)(const Rect&)) {
         return std::any_of(page.placements.begin(), page.placements.end(),
@@ -48,7 +48,7 @@ void drawCutMarks(ImposedPage& page, const PrintSettings& recipe, double foot, d
         s.moveTo(a);
         s.lineTo(b);
     };
-    std::map<long, Rect> columns, rows; // rectangles of cards by a cut's position in hundredths of
+    std::map<long, Rect> columns, rows; // rectangles of cards, by a cut's position in hundredths of
                                         // a millimetre
     for (const Placement& one : page.placements) {
         for (const double x : {one.trim.x, one.trim.right()})
@@ -66,7 +66,7 @@ void drawCutMarks(ImposedPage& page, const PrintSettings& recipe, double foot, d
     for (const auto& [at, cards] : rows) {
         const double y = static_cast<double>(at) / 100;
         if (recipe.duplex == Duplex::Fold && isFold(page, y))
-            continue; // a fold isn't cut
+            continue; // a fold gets no cut mark
         const auto [a, b] = markIn(recipe, cards.x - edge - left);
         line({cards.x - a, y}, {cards.x - b, y});
         double room = page.width - cards.right() - edge;
@@ -76,7 +76,7 @@ void drawCutMarks(ImposedPage& page, const PrintSettings& recipe, double foot, d
         line({cards.right() + c, y}, {cards.right() + d, y});
     }
     const ShapePtr lines = shareShape(std::move(s));
-    if (recipe.bleed > 0) // a white backing keeps marks visible on any art
+    if (recipe.bleed > 0) // a white backing keeps marks visible on art of any colour
         page.furniture.addPath(lines, {}, std::nullopt, Stroke{kPaperColour, 0.3, {}, false});
     page.furniture.addPath(lines, {}, std::nullopt, Stroke{kMarkColour, 0.1, {}, false});
 }

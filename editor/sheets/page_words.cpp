@@ -10,9 +10,9 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kWhite = 4; ///< white margin of most printers
+constexpr double kWhite = 4; ///< white margin of most printers in mm
 
-/// Returns the bounds of everything drawn; letters count as an em wide.
+/// Returns the bounds of everything drawn. Each letter counts as one em wide.
 Rect inkOf(const DisplayList& list) {
     Rect ink;
     std::vector<const GroupBegin*> groups;
@@ -50,12 +50,13 @@ Rect inkOf(const DisplayList& list) {
     return ink;
 }
 
-/// Returns the transform from a line at y = 0 to its place, `margin` from the page's edges.
+/// Returns the transform from a line of text at y = 0 to a free place, at least `margin` from the
+/// page's edges.
 std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& recipe, double foot,
                               double margin) {
     double right = 0, top = page.height, bottom = 0;
     for (const Placement& one : page.placements) {
-        // A card at the paper's edge may have a white edge itself.
+        // The card may have a white edge itself, even at the paper's edge.
         const bool whole = !one.isPart && one.turn == 0 && isBorderless(recipe);
         const Rect taken =
             whole ? Matrix::translate(one.trim.x, one.trim.y).mapRect(inkOf(one.face->list))
@@ -67,7 +68,8 @@ std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& reci
     const double edge = margin + kBand;
     if (right <= page.width - edge)
         return Matrix{0, -1, 1, 0, page.width - margin, page.height};
-    // Marks of columns need room there too. The text is less high than its band.
+    // Cut marks of columns need room there, too. The text is less high than its band, so allow some
+    // overlap.
     constexpr double kSlack = 0.3;
     const double marks =
         recipe.tileOverlap || recipe.marks == Marks::None ? 0 : kMarkGap + kMarkLength;
@@ -108,7 +110,7 @@ bool placeCredits(ImposedPage& page, const PrintSettings& recipe, const Shaper& 
     const double middle = (along ? page.width : page.height) / 2;
     const Rect drawn = drawPageText(words, shaper, recipe.credits,
                                     {margin, -kBand, 2 * (middle - margin), kBand}, Align::Centre);
-    // No mark crosses credits within a card's length.
+    // Distance beyond which credits meet no cut mark, if a card is long enough.
     std::optional<double> aside;
     for (const Placement& one : page.placements) {
         const double length = along ? one.trim.w : one.trim.h,

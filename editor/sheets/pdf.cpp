@@ -19,7 +19,7 @@ using namespace pdf;
 
 constexpr double kPointsPerMm = 72 / 25.4;
 
-/// Converts millimetres with y down to points with y up.
+/// Converts a rectangle from millimetres with y down to points with y up.
 Rect toPoints(const Rect& r, double pageHeight) {
     return {r.x * kPointsPerMm, (pageHeight - r.bottom()) * kPointsPerMm, r.w * kPointsPerMm,
             r.h * kPointsPerMm};
@@ -34,7 +34,7 @@ Object box(const Rect& r) {
     return Object::parse(text + "]");
 }
 
-/// Deflates streams in parallel, since that takes most of a large file's time.
+/// Compresses streams in parallel, because compressing takes most of the time for a large file.
 std::vector<std::string> deflateAll(const std::vector<std::string>& plain) {
     std::vector<std::string> out(plain.size());
     std::atomic<std::size_t> next = 0;
@@ -88,7 +88,7 @@ class Writer {
         writer.setStreamDataMode(qpdf_s_preserve);
         writer.setObjectStreamMode(qpdf_o_generate);
         writer.setMinimumPDFVersion("1.7");
-        // The title is compressed; this line names the program in plain text.
+        // The document's title is compressed, so this line names the program in plain text.
         writer.setExtraHeaderText("% Made by Warwright\n");
         writer.write();
         return std::move(result_);
@@ -175,7 +175,7 @@ class Writer {
         for (std::size_t i = 0; i < resources_.shapes.size(); ++i) {
             const Shape& shape = *resources_.shapes[i];
             const Rect b = shape.bounds();
-            // Unit shapes are stored in thousandths of a unit.
+            // Shapes in unit coordinates are stored in thousandths of a unit.
             const bool unit = b.w < 4 && b.h < 4;
             const double scale = unit ? 1000 : 1;
             std::string content;
@@ -203,7 +203,8 @@ class Writer {
             layers(resources);
     }
 
-    /// Puts lines for the cutter on layers, to hide in a reader and select in a cutter.
+    /// Puts cutting lines on layers, which a person can hide in a reader and select in cutting
+    /// software.
     void layers(Object& resources) {
         Object properties = Object::newDictionary(), all = Object::newArray();
         for (const auto& [role, lines] : resources_.layers) {
@@ -263,7 +264,8 @@ class Writer {
         if (!info.date.empty())
             d.replaceKey("/CreationDate", Object::newString(info.date));
         pdf_.getTrailer().replaceKey("/Info", pdf_.makeIndirectObject(d));
-        // Readers print at actual size by default, and show the title instead of the file name.
+        // Make readers print at actual size by default, and show the title instead of the file
+        // name.
         Object preferences = Object::parse("<< /PrintScaling /None /DisplayDocTitle true >>");
         if (info.duplex != PdfDuplex::Unspecified)
             preferences.replaceKey("/Duplex", Object::newName(info.duplex == PdfDuplex::FlipLongEdge
@@ -299,5 +301,5 @@ warwrightWritePdf(const ww::sheets::Assets& assets, const ww::sheets::PdfInfo& i
     }
 }
 
-// The compiler checks this signature; the loader can't.
+// The compiler checks the signature here, because the module loader can't check it.
 static_assert(std::is_same_v<decltype(&warwrightWritePdf), ww::sheets::WritePdf>);

@@ -1,8 +1,8 @@
 #pragma once
 
-// Writes display lists as PDF 1.7. Text stays text (subset fonts, searchable), shapes stay vectors,
-// picture bytes are embedded unchanged and once. One unit is exactly one millimetre. Equal input
-// gives equal bytes.
+// Writes display lists as PDF 1.7. Text stays text (subset fonts, searchable), shapes stay vectors.
+// Each picture is embedded once, with its bytes unchanged. One unit is exactly one millimetre.
+// Equal input gives equal bytes.
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/display_list.h"
@@ -21,38 +21,39 @@ struct PdfInfo {
     std::string title;
     std::string author;
     std::string subject;
-    std::string date; ///< `D:20260101120000Z`; empty: no date, so that bytes depend only on content
-    PdfDuplex duplex = PdfDuplex::Unspecified; ///< how a print dialog should turn the sheets
-    /// Polled between items; when set: no bytes, and a reason in `failureReason`.
+    std::string date; ///< such as `D:20260101120000Z`; empty: no date, so that equal content gives
+                      ///< equal bytes
+    PdfDuplex duplex = PdfDuplex::Unspecified; ///< how a print dialog should turn over the sheets
+    /// Checked between items. When it is set, the result has no bytes and a `failureReason`.
     const CancelFlag* cancelled = nullptr;
 };
 
-/// An outline entry that leads to a rectangle on its page.
+/// An entry of the PDF's outline, which leads to a rectangle on its page.
 struct PdfBookmark {
     std::string title;
     Rect rect; ///< rectangle on the page in mm
 };
 
-/// A display list on a page, stored once even if placed often.
+/// A display list on a page. The file stores each list once, even if several places show it.
 struct PdfPlacement {
     const DisplayList* list = nullptr; ///< the list must outlive the call of `writePdf`
     Matrix transform;
-    Rect clip; ///< clip on the page, before `transform`; empty: none
+    Rect clip; ///< clip rectangle on the page, before `transform`; empty: no clip
 };
 
 struct PdfPage {
     double width = 210, height = 297;
-    Rect trim, bleed; ///< empty: the page itself
+    Rect trim, bleed; ///< the page's trim and bleed boxes; empty: the whole page
     std::vector<PdfPlacement> placements;
     std::vector<PdfBookmark> bookmarks;
 };
 
-/// Throws only std::bad_alloc. Pictures that PDF can't embed are left out and named in
-/// `unreadable`.
+/// The result of `writePdf`, which throws only std::bad_alloc. Pictures that PDF can't embed are
+/// omitted and listed in `unreadable`.
 struct PdfResult {
     std::string bytes;
-    std::string
-        failureReason; ///< reason for missing bytes: the writer's module is missing, or cancelled
+    std::string failureReason; ///< why there are no bytes: the writer's module is missing, or the
+                               ///< user cancelled
     /// Hashes of pictures that weren't embedded, with reasons.
     std::map<std::string, std::string> unreadable;
 };

@@ -14,7 +14,7 @@ namespace ww::sheets::pdf {
 
 namespace {
 
-constexpr std::size_t kInlinePoints = 24; ///< larger shapes are stored once, as forms
+constexpr std::size_t kInlinePoints = 24; ///< shapes with more points are stored once, as forms
 constexpr char kHex[] = "0123456789ABCDEF";
 
 void hex4(std::string& out, std::uint32_t v) {
@@ -24,7 +24,7 @@ void hex4(std::string& out, std::uint32_t v) {
     out += kHex[v & 15];
 }
 
-/// Records each glyph's text: bytes up to the next cluster in logical order.
+/// Records the text of each glyph: its bytes up to the next cluster, in logical order.
 void noteText(FontUse& use, const GlyphItem& item) {
     std::vector<std::uint32_t> starts;
     for (const Glyph& g : item.glyphs)
@@ -256,7 +256,7 @@ void ContentStream::operator()(const PathItem& item) {
         out_ += lineRoleName(item.role);
         out_ += " BDC\n";
     }
-    // Applies the matrix here, so that the stroke's width stays in page units.
+    // Apply the matrix to the shape, so that the stroke's width stays in page units.
     if (item.stroke)
         setStroke(*item.stroke);
     if (item.transform.isIdentity()) {
@@ -295,7 +295,7 @@ void ContentStream::operator()(const GlyphItem& item) {
         out_ += " Tz ";
     }
     const double em = font.unitsPerEm();
-    double pen = 0; // pen position of the viewer in ems from the last Tm
+    double pen = 0; // the viewer's pen position in ems, counted from the last Tm operator
     double rise = 1e9;
     bool open = false;
     for (const Glyph& g : item.glyphs) {
@@ -336,7 +336,7 @@ void ContentStream::operator()(const ImageItem& item) {
     out_ += "q ";
     if (item.picture->orientation == 1) {
         appendNumbers({item.frame.w, 0, 0, -item.frame.h, item.frame.x, item.frame.bottom()}, 3);
-    } else { // PDF's unit square has y up
+    } else { // the unit square of PDF has y up
         const Matrix m =
             Matrix{1, 0, 0, -1, 0, 1}
                 .followedBy(uprightTransform(item.picture->orientation))

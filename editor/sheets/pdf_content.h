@@ -1,6 +1,7 @@
 #pragma once
 
-// Writes display lists as PDF operators, and their resources (internal to pdf.h).
+// Writes display lists as PDF operators, with the resources that the operators use (internal to
+// pdf.h).
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/display_list.h"
@@ -12,26 +13,26 @@
 
 namespace ww::sheets::pdf {
 
-/// Appends a number in the fewest digits, rounded to `places` (0…5).
+/// Appends a number with as few digits as possible, rounded to `places` decimals (0…5).
 void appendNumber(std::string& out, double value, int places = 3);
-/// Returns big-endian UTF-16 in hexadecimal digits.
+/// Returns text as big-endian UTF-16 in hexadecimal digits.
 [[nodiscard]] std::string utf16Hex(std::string_view text);
 void appendPath(std::string& out, const Shape& shape, double scale, int places);
 
 struct FontUse {
-    std::map<std::uint32_t, std::string> glyphs; ///< glyph → first text seen for it
+    std::map<std::uint32_t, std::string> glyphs; ///< text of each glyph, where it is first used
 };
 
-/// Resources of all streams of a file, named in order of first use, so that equal input gives equal
-/// names.
+/// Resources of all streams of a file. They are named in order of first use, so that equal input
+/// gives equal names.
 struct Resources {
     std::map<FontId, FontUse> fonts;
     std::vector<PicturePtr> pictures;
     std::unordered_map<std::string, std::size_t> pictureIndex;
     std::vector<ShapePtr> shapes;
     std::unordered_map<std::uint64_t, std::size_t> shapeIndex;
-    std::map<int, std::size_t> alphas; ///< alpha 0…254 → index
-    std::map<LineRole, int> layers;    ///< roles of the lines in the file
+    std::map<int, std::size_t> alphas; ///< index of each alpha value (0…254)
+    std::map<LineRole, int> layers;    ///< PDF layer of each kind of cutting line
 
     std::size_t addPicture(const PicturePtr& p);
     std::size_t addShape(const ShapePtr& s);

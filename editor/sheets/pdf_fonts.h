@@ -1,6 +1,6 @@
 #pragma once
 
-// Subset fonts as PDF objects (internal to pdf.h).
+// Writes subset fonts as PDF objects (internal to pdf.h).
 
 #include "editor/sheets/pdf_content.h"
 
@@ -10,16 +10,16 @@
 
 namespace ww::sheets::pdf {
 
-/// Deflates to zlib's format, at a level suited to files for printing.
+/// Compresses to zlib's format, at a level that suits files for printing.
 [[nodiscard]] std::string deflateBytes(std::string_view bytes);
 [[nodiscard]] QPDFObjectHandle compressedStream(QPDF& pdf, std::string_view bytes);
-/// Returns a Type 0 font of the used glyphs under their own numbers (Identity-H), with a ToUnicode
-/// map.
+/// Returns a Type 0 font of the used glyphs, which keep their glyph numbers (Identity-H), with a
+/// ToUnicode map.
 [[nodiscard]] QPDFObjectHandle subsetFontObject(QPDF& pdf, const Font& font, const FontUse& use);
-/// Colour profiles in the file, by their bytes: pictures of a camera share one.
+/// Colour profiles in the file, by the profile's bytes. Pictures of one camera share a profile.
 using Profiles = std::map<std::string, QPDFObjectHandle>;
-/// Returns an image XObject, or a form of the unit square, with the picture's own profile. Empty if
-/// PDF can't embed the bytes; `why` receives the reason if it is known.
+/// Returns an image XObject, or a form of the unit square, with the picture's own colour profile.
+/// If PDF can't embed the bytes, returns nothing and writes the reason, if known, to `why`.
 [[nodiscard]] std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& picture,
                                                             Profiles& profiles, std::string& why);
 

@@ -1,12 +1,13 @@
 #pragma once
 
-// The PDF writer is a module (files/module.h), so that a start needn't load QPDF's cryptography.
+// The PDF writer is a module (files/module.h), so that the program starts without loading QPDF's
+// cryptography.
 
 #include "editor/sheets/pdf.h"
 
 namespace ww::sheets {
 
-/// Type of the exported symbol. `result` receives `writePdf`'s result.
+/// Type of the module's exported function. `result` receives what `writePdf` returns.
 using WritePdf = void (*)(const Assets& assets, const PdfInfo& info,
                           const std::vector<PdfPage>& pages, PdfResult& result);
 inline constexpr const char* writePdfModule = "warwright-pdf.so";

@@ -1,6 +1,6 @@
 // Converts pictures to PDF objects. JPEGs, and PNG data that PDF can read, are embedded unchanged.
-// Other PNGs (transparent, interlaced, 16 bits) are decoded row by row. SVGs stay vectors: cairo's
-// page becomes a form.
+// Other PNGs (transparent, interlaced, 16 bits) are decoded row by row. SVGs stay vectors: a page
+// drawn by cairo becomes a form.
 
 #include "editor/sheets/pdf_fonts.h"
 #include "editor/sheets/picture.h"
@@ -18,7 +18,7 @@ namespace {
 
 using Object = QPDFObjectHandle;
 
-/// `width` and `height`: stored pixels, before orientation.
+/// Makes an image object. `width` and `height` are those of the stored pixels, before orientation.
 Object image(QPDF& pdf, std::uint32_t width, std::uint32_t height, const Object& space, int bits) {
     Object s = Object::newStream(&pdf);
     Object d = s.getDict();
@@ -31,11 +31,11 @@ Object image(QPDF& pdf, std::uint32_t width, std::uint32_t height, const Object&
     return s;
 }
 
-/// A buffer that deflates its input.
+/// A buffer that compresses its input.
 class Deflated {
   public:
     Pipeline& in() { return in_; }
-    /// Moves the bytes into `stream` without a copy.
+    /// Moves the compressed bytes into `stream` without a copy.
     void giveTo(Object& stream) {
         in_.finish();
         stream.replaceStreamData(
@@ -52,7 +52,8 @@ class Deflated {
     Pl_Flate in_{"deflate", &out_, Pl_Flate::a_deflate};
 };
 
-/// Returns the colour space of the picture's profile, or else the device's.
+/// Returns the colour space of the picture's profile. Without a profile, returns the device's
+/// colour space.
 Object spaceOf(QPDF& pdf, const Picture& p, int components, Profiles& profiles) {
     const Object device = Object::newName(components == 1   ? "/DeviceGray"
                                           : components == 4 ? "/DeviceCMYK"
@@ -102,7 +103,8 @@ Object pngAsIs(QPDF& pdf, const Picture& p, const PngInfo& info, Profiles& profi
     }
     Object s = image(pdf, p.width, p.height, space, info.depth);
     s.replaceStreamData(
-        [bytes = p.bytes, chunks = info.data](Pipeline* to) { // the chunks are views of the bytes
+        [bytes = p.bytes, chunks = info.data](Pipeline* to) { // the chunks in `info.data` are views
+                                                              // of the bytes
             for (const std::string_view chunk : chunks)
                 to->write(reinterpret_cast<const unsigned char*>(chunk.data()), chunk.size());
             to->finish();
@@ -146,7 +148,7 @@ std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p, Profiles& profiles
     return s;
 }
 
-/// Returns a form that fills the unit square, like an image.
+/// Returns the SVG as a form that fills the unit square, like an image.
 std::optional<Object> vector(QPDF& pdf, const Picture& p, std::string& why) {
     const auto bytes = vectorToPdf(*p.bytes, {p.width, p.height});
     if (!bytes) {

@@ -31,7 +31,8 @@ std::string hashOfBytes(std::string_view bytes) {
     return hex;
 }
 
-/// Returns tag 274 of a TIFF header's first directory (EXIF 2.32, 4.6.2), or 1 without it.
+/// Returns the orientation (tag 274) in a TIFF header's first directory (EXIF 2.32, 4.6.2), or 1 if
+/// there is none.
 std::uint8_t orientationIn(std::string_view tiff) {
     if (tiff.size() < 8 || (!tiff.starts_with("II") && !tiff.starts_with("MM")))
         return 1;
@@ -58,11 +59,11 @@ std::uint8_t orientationIn(std::string_view tiff) {
     return 1;
 }
 
-/// Bytes; printers' profiles are below 3 MB.
+/// Most bytes of a colour profile. Printers' profiles are below 3 MB.
 constexpr std::size_t kMostProfile = std::size_t{4} << 20;
 
-/// Returns the colour components of an ICC profile (ICC.1:2010, 7.2), or 0 if it is unsupported or
-/// malformed.
+/// Returns the number of colour components of an ICC profile (ICC.1:2010, 7.2), or 0 if the profile
+/// is unsupported or malformed.
 int componentsOf(std::string_view profile) {
     if (profile.size() < 132 || profile.substr(36, 4) != "acsp" ||
         be(profile, 0, 4) > profile.size())
@@ -89,7 +90,7 @@ std::string inflated(std::string_view packed) {
     return {};
 }
 
-/// Joins a profile's numbered parts (ICC.1:2010, B.4). Incomplete profiles are dropped.
+/// Joins the numbered parts of a colour profile (ICC.1:2010, B.4). Discards incomplete profiles.
 class ProfileParts {
   public:
     void add(std::string_view segment) {
@@ -151,7 +152,7 @@ std::string colourProfileOf(const Picture& picture) {
     if (name == std::string_view::npos || name + 2 > info->profile.size())
         return {};
     std::string profile = inflated(info->profile.substr(name + 2));
-    // Grey pixels need a grey profile; palettes have colours.
+    // Grey pixels need a grey profile; pixels with a palette need a colour profile.
     const int wanted = info->colourType == 0 || info->colourType == 4 ? 1 : 3;
     return componentsOf(profile) == wanted ? profile : std::string();
 }
@@ -167,7 +168,7 @@ std::optional<JpegInfo> readJpegInfo(std::string_view bytes) {
         if (static_cast<unsigned char>(bytes[at]) != 0xff)
             return std::nullopt;
         const std::uint32_t marker = be(bytes, at + 1, 1);
-        if (marker == 0xff) { // fill byte
+        if (marker == 0xff) { // skips a fill byte
             ++at;
             continue;
         }
@@ -240,7 +241,7 @@ Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> b
     auto picture = std::make_shared<Picture>();
     if (const auto jpeg = readJpegInfo(*bytes)) {
         picture->format = PictureFormat::Jpeg;
-        const bool lies = jpeg->orientation >= 5; // the displayed picture is rotated by 90°
+        const bool lies = jpeg->orientation >= 5; // the picture is displayed rotated by 90°
         picture->width = lies ? jpeg->height : jpeg->width;
         picture->height = lies ? jpeg->width : jpeg->height;
         picture->orientation = jpeg->orientation;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Reads picture files of packs by their headers, without decoding pixels (against image bombs). An
+// Reads the headers of packs' picture files. Doesn't decode pixels, so image bombs do no harm. An
 // SVG must be self-contained.
 
 #include "editor/sheets/display_list.h"
@@ -9,11 +9,14 @@
 
 namespace ww::sheets {
 
-inline constexpr std::uint32_t kMaxPictureSide = files::ImageLimits{}.maxSide;  ///< pixels
-inline constexpr std::uint64_t kMaxPicturePixels = files::ImageLimits{}.pixels; ///< width × height
+inline constexpr std::uint32_t kMaxPictureSide = files::ImageLimits{}.maxSide;  ///< longest allowed
+                                                                                ///< side in pixels
+inline constexpr std::uint64_t kMaxPicturePixels = files::ImageLimits{}.pixels; ///< most pixels of
+                                                                                ///< a picture:
+                                                                                ///< width × height
 
-/// Reads a JPEG, a PNG or a self-contained SVG with its proportions. The error is the reason, for
-/// example too large.
+/// Reads the header of a JPEG or PNG, or a self-contained SVG with its proportions. The error is
+/// the reason, for example that the picture is too large.
 [[nodiscard]] Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> bytes);
 
 struct JpegInfo {
@@ -28,15 +31,18 @@ struct JpegInfo {
 struct PngInfo {
     std::uint32_t width = 0, height = 0;
     int depth = 0, colourType = 0;
-    bool interlaced = false, transparent = false; ///< transparent: has a tRNS chunk
+    bool interlaced = false, transparent = false; ///< `transparent`: the file has a tRNS chunk
     std::string_view palette;
-    std::string_view profile;           ///< iCCP chunk: name, method, deflated ICC
-    std::vector<std::string_view> data; ///< IDAT chunks
+    std::string_view profile;           ///< contents of the iCCP chunk: name, method, compressed
+                                        ///< ICC profile
+    std::vector<std::string_view> data; ///< contents of the IDAT chunks
 };
-/// Reads a PNG's chunks. Empty when the file is cut off, or its first chunk isn't a header.
+/// Reads the chunks of a PNG. Returns nothing when the file is cut off, or when its first chunk
+/// isn't a header.
 [[nodiscard]] std::optional<PngInfo> readPngInfo(std::string_view bytes);
 
-/// Returns the picture's ICC profile. Empty if it has none that fits its pixels.
+/// Returns the picture's ICC profile. Empty if there is no profile, or if the profile doesn't fit
+/// the pixels.
 [[nodiscard]] std::string colourProfileOf(const Picture& picture);
 
 } // namespace ww::sheets

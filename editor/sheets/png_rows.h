@@ -1,7 +1,7 @@
 #pragma once
 
-// A PNG's pixels from top to bottom, 8 bits per channel. Only some rows are in memory, so that a
-// huge picture can't exhaust it.
+// Reads the pixels of a PNG from top to bottom, 8 bits per channel. Holds only a few rows in
+// memory, so that a huge picture can't exhaust it.
 
 #include <cstdint>
 #include <memory>
@@ -10,20 +10,22 @@
 
 namespace ww::sheets {
 
-/// Reads rows of a PNG without applying gamma, as in a PNG embedded unchanged in a PDF. An
-/// interlaced picture has a decoder per pass, which skips earlier passes.
+/// Reads rows of a PNG and ignores gamma, so that the result equals a PNG embedded unchanged in a
+/// PDF. An interlaced picture has one decoder for each pass. Each decoder skips the passes before
+/// its own.
 class PngRowReader {
   public:
-    /// `bytes` must outlive the object.
+    /// `bytes` must exist as long as this object.
     explicit PngRowReader(std::string_view bytes);
     ~PngRowReader();
     PngRowReader(const PngRowReader&) = delete;
     PngRowReader& operator=(const PngRowReader&) = delete;
 
-    /// Returns 1 (grey), 2 (grey, alpha), 3 (colours), 4 (colours, alpha), or 0 if unreadable.
+    /// Returns the number of channels: 1 (grey), 2 (grey, alpha), 3 (colours), 4 (colours, alpha),
+    /// or 0 if the file is unreadable.
     [[nodiscard]] int channels() const { return channels_; }
-    /// Returns `width` times `channels` bytes, valid until the next call. Null after the last row
-    /// or from broken bytes on.
+    /// Returns a row of `width` times `channels` bytes, valid until the next call. Returns null
+    /// after the last row, and when the file's bytes are broken.
     [[nodiscard]] const std::uint8_t* nextRow();
     [[nodiscard]] bool isComplete() const { return channels_ > 0 && row_ == height_; }
 

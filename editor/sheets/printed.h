@@ -1,6 +1,6 @@
 #pragma once
 
-// Names the contents of a run, for `export` and the window's Print.
+// Names and counts what a run prints, for `export` and the window's Print.
 
 #include "editor/sheets/export.h"
 
@@ -10,35 +10,36 @@
 
 namespace ww::sheets {
 
-/// Things with one name, and their number.
+/// A number of things that have the same name.
 struct PrintedThings {
     std::string singular, plural;
     std::size_t count = 0;
 };
 
 struct PrintSummary {
-    std::size_t cardCount = 0;         ///< number of cards, including copies and continuation pages
-    std::vector<PrintedThings> others; ///< things that aren't cards, in the order of the run
+    std::size_t cardCount = 0;         ///< number of cards, including copies and continued cards
+    std::vector<PrintedThings> others; ///< names and numbers of things that aren't cards, in the
+                                       ///< order of the run
 };
 
 /// Counts the run's contents by name.
 /// - Templates called a card, such as `Pilot card`, count as cards.
 /// - The kind's first template and its board count entities, however many faces they have: a map,
 ///   two scenarios.
-/// - Other templates count under their label: `Standee`; `Base tile, large` is a base tile;
-///   `Tokens` is a sheet of tokens.
-/// - A part counts apart: `Wheel, cover` is a wheel cover.
+/// - Other templates count under their label: `Standee`. `Base tile, large` counts as a base tile,
+///   and `Tokens` as a sheet of tokens.
+/// - A part counts separately: `Wheel, cover` is a wheel cover.
 /// - Prints of whole packs are sheets.
 [[nodiscard]] PrintSummary countPrinted(const TemplateSet& templates, const PrintRun& run);
-/// Returns for example `3 cards, 2 maps`.
+/// Returns text such as `3 cards, 2 maps`.
 [[nodiscard]] std::string describe(const PrintSummary& printed);
 
-/// Returns whether any face is cut out, and so has marks and bleed. Glued pages and faces as large
-/// as their page aren't.
+/// Returns whether any face is cut out, and so has marks and bleed. Pages to glue together and
+/// faces as large as their page aren't cut out.
 [[nodiscard]] bool hasCutCards(const ExportJob& job, const PrintRun& run);
-/// Lists options without effect on some cards, a line per reason: `left out of 1 map: bleed and
-/// marks; its pages are glued together`. The last line lists cards that need several pages because
-/// the paper is too small.
+/// Lists options that have no effect on some cards, one line per reason: `left out of 1 map: bleed
+/// and marks; its pages are glued together`. The last line lists cards that need several pages
+/// because the paper is too small.
 [[nodiscard]] std::vector<std::string> ineffectiveOptions(const ExportJob& job,
                                                           const PrintRun& run);
 

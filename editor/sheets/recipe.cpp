@@ -1,4 +1,4 @@
-// Papers, and the number of cards on a page.
+// Determines the paper and the number of cards on a page.
 
 #include "editor/sheets/imposition.h"
 #include "editor/sheets/measure.h"
@@ -13,7 +13,7 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kGlued = 10; ///< mm; default overlap of glued pages
+constexpr double kGlued = 10; ///< mm; default overlap of pages that are glued together
 
 int countIn(double room, double size, double gap) {
     return static_cast<int>(std::floor((room + gap + 1e-6) / (size + gap)));
@@ -26,7 +26,7 @@ SheetGrid gridOn(const PrintSettings& r, double paperW, double paperH, double w,
     g.columns = std::max(0, countIn(paperW - 2 * r.margin, w, r.gap));
     g.rows = std::max(0, countIn(paperH - 2 * r.margin, h, r.gap));
     if (r.duplex == Duplex::Fold)
-        g.rows -= g.rows % 2; // a fold needs pairs of rows
+        g.rows -= g.rows % 2; // folding needs pairs of rows
     g.left = (paperW - g.columns * w - (g.columns - 1) * r.gap) / 2;
     g.top = (paperH - g.rows * h - (g.rows - 1) * r.gap) / 2;
     return g;
@@ -91,7 +91,7 @@ PlacementMode layOn(const PrintSettings& recipe, double w, double h) {
     return stands || lies ? PlacementMode::FullPaper : PlacementMode::CutOut;
 }
 
-/// Returns whether the card fits no page and its sheet names no paper.
+/// Returns whether the card fits no page although its sheet names no paper.
 bool isLargerThanPaper(const PrintSettings& recipe, const PageSetup& pages, double w, double h) {
     PrintSettings fronts = recipe;
     fronts.duplex = Duplex::None;
@@ -107,7 +107,8 @@ PrintSettings withSetup(PrintSettings recipe, const PageSetup* pages, const Expl
             asked.posters && pages->tileOverlap && pages->paper.find('x') == std::string::npos;
         const bool paper = posters || (asked.paper && !needsOwnPaper(recipe, pages, asked, w, h));
         if (!pages->paper.empty() && !paper)
-            (void)setPaper(recipe, pages->paper); // valid: checked when the sheet was read
+            (void)setPaper(recipe, pages->paper); // the paper is valid, since reading the sheet
+                                                  // checked it
         if (pages->orientation && !paper)
             recipe.orientation = *pages->orientation;
         recipe.margin = pages->margin.value_or(recipe.margin);
@@ -121,8 +122,8 @@ PrintSettings withSetup(PrintSettings recipe, const PageSetup* pages, const Expl
         if (isLargerThanPaper(recipe, *pages, w, h))
             recipe.tileOverlap = kGlued;
         recipe.pageNumberFormat = pages->pageNumberFormat;
-        // A card on a page of its own has nothing else on that page. Only pages of a book keep
-        // their number.
+        // A page with a single card has no room for marks, bar and label. Only pages of a book keep
+        // their page number.
         PrintSettings own = recipe;
         own.cardPages = false;
         if (recipe.cardPages && (pages->paper.empty() || !setPaper(own, pages->paper) ||
@@ -166,8 +167,7 @@ PrintSettings printSettingsForCard(PrintSettings given, const PageSetup* pages,
         recipe.margin = 0;
         recipe.marks = Marks::None;
     }
-    if (whole || (pages && pages->margin && isBorderless(recipe))) // such a page has no room at its
-                                                                   // edge
+    if (whole || (pages && pages->margin && isBorderless(recipe))) // no room at the page's edge
         recipe.calibrationBar = recipe.pageLabel = false;
     return recipe;
 }

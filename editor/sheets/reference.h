@@ -1,19 +1,19 @@
 #pragma once
 
-// Documents templates and styles for the manual, JSON Schema and tests.
+// Documents the keys of templates and styles, for the manual, JSON Schema and tests.
 
 #include "rules/schema/emit_meta.h"
 
 namespace ww::sheets {
 
-/// Returns the keys of files with templates, sheets and styles, and of the structures in them.
-/// Those of sheets come last.
+/// Returns the keys of files with templates, sheets and styles, and the keys of the structures in
+/// these files. The keys of sheets come last.
 [[nodiscard]] const std::vector<schema::MetaDef>& sheetFormatKeys();
-/// Returns the text and tables of `templates.md`.
+/// Returns the text and tables of the manual's page `templates.md`.
 [[nodiscard]] std::string templatesManualText();
-/// Returns the text and tables of `sheets.md`.
+/// Returns the text and tables of the manual's page `sheets.md`.
 [[nodiscard]] std::string sheetsManualText();
-/// Returns schemas as schema::metaJsonSchemas does.
+/// Returns JSON Schemas in the form of schema::metaJsonSchemas.
 [[nodiscard]] std::map<std::string, std::string> sheetJsonSchemas();
 
 } // namespace ww::sheets

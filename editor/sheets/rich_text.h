@@ -1,7 +1,7 @@
 #pragma once
 
-// Rich text: `**bold**`, `_italic_` and `:icon-name:`. A mark without partner or within a word
-// (`snake_case`, `10:30`) is an ordinary character.
+// Rich text: `**bold**`, `_italic_` and `:icon-name:`. A mark without a partner, or inside a word
+// (`snake_case`, `10:30`), is an ordinary character.
 
 #include <string>
 #include <string_view>
@@ -10,15 +10,15 @@
 namespace ww::sheets {
 
 struct RichRun {
-    std::string text; ///< text, or the icon's name
+    std::string text; ///< the text, or the icon's name
     bool bold = false, italic = false, isIcon = false;
     friend bool operator==(const RichRun&, const RichRun&) = default;
 };
-/// Makes parseRichText read marks as ordinary characters.
+/// Replaces marks in `words`, so that parseRichText reads them as ordinary characters.
 void escapeMarks(std::string& words);
 [[nodiscard]] std::vector<RichRun> parseRichText(std::string_view line);
-/// Removes marks, for lists and tables: `Roll **one** :dice:` becomes `Roll one dice`. Line breaks
-/// stay.
+/// Removes marks from text for lists and tables: `Roll **one** :dice:` becomes `Roll one dice`.
+/// Keeps line breaks.
 [[nodiscard]] std::string stripRichText(std::string_view text);
 
 } // namespace ww::sheets

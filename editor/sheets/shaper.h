@@ -1,8 +1,8 @@
 #pragma once
 
-// Shapes words into glyphs (HarfBuzz). A word with missing letters uses the fallback font as a
-// whole, symbols one by one. Characters without any font become boxes. Lengths are fractions of the
-// em.
+// Shapes words into glyphs with HarfBuzz. If the font lacks a letter, the whole word uses the
+// fallback font; symbols change fonts one by one. Characters that no font has become boxes. Lengths
+// are fractions of the em.
 
 #include "editor/sheets/assets.h"
 
@@ -15,14 +15,14 @@
 
 namespace ww::sheets {
 
-/// A run of one font within a word.
+/// Glyphs of one font within a word.
 struct ShapedRun {
     FontId font = 0;
     double advance = 0;
     std::string text;
-    std::vector<Glyph>
-        glyphs;           ///< x and y in ems from the piece's start, clusters in bytes of `text`
-    bool missing = false; ///< whether no shipped font has it: each glyph (all 0) is a visible box
+    std::vector<Glyph> glyphs; ///< x and y in ems from the run's start, clusters in bytes of `text`
+    bool missing = false; ///< whether no shipped font has the characters: each glyph (all 0) is a
+                          ///< visible box
 };
 inline constexpr double kMissingAdvance = 0.62; ///< width of a box for a missing character
 using ShapedWord = std::vector<ShapedRun>;

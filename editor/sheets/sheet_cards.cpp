@@ -8,7 +8,7 @@
 namespace ww::sheets {
 
 namespace {
-constexpr std::size_t kMostCards = 10'000; ///< limit of cards per entity, far above real sheets
+constexpr std::size_t kMostCards = 10'000; ///< most cards per entity, far above real sheets
 }
 
 schema::EntityView resolveEntity(const schema::Expr& reference, const schema::World& world,

@@ -16,7 +16,8 @@ class SheetCardCollector {
 
   private:
     void addCards(const PutSpec& spec, const schema::ExprInputs& given);
-    /// Returns nothing without `counted`, and 0 if it gives no number.
+    /// Evaluates the number of copies. Returns nothing if `counted` is absent, and 0 if it yields
+    /// no number.
     [[nodiscard]] std::optional<int> evaluateCopies(const ExprPtr& counted,
                                                     const schema::ExprInputs& given);
 
@@ -28,7 +29,7 @@ class SheetCardCollector {
     std::string error_;
 };
 
-/// Returns the entity that the reference names, if it exists.
+/// Returns the entity that the reference names; empty if it doesn't exist.
 [[nodiscard]] schema::EntityView resolveEntity(const schema::Expr& reference,
                                                const schema::World& world,
                                                const schema::EntityView& self,

@@ -1,4 +1,4 @@
-// Declares the keys of a sheet, and reads them.
+// Declares and reads the keys of a sheet.
 
 #include "editor/sheets/template_compile.h"
 
@@ -15,7 +15,7 @@ using C = BoxContext;
 
 constexpr Bounds kSheetMargins{0, 50};
 
-/// Reads paper and orientation: `a4 landscape`.
+/// Reads paper and orientation, such as `a4 landscape`.
 void paperAt(SheetSpec& s, NodeRef n, C& c) {
     std::string paper = c.readText(n);
     for (const auto& [word, lies] : {std::pair{" landscape", Orientation::Landscape},
@@ -208,7 +208,7 @@ void BoxContext::readPutList(SheetSpec& sheet, NodeRef list) {
         PutSpec made;
         made.each = compiler_.readEach(one, words_);
         if (one.find("each") && !made.each)
-            continue; // reported already
+            continue; // the error is reported already
         const schema::ItemLoop* before = std::exchange(compiler_.around_, made.each.get());
         BoxContext context(compiler_, words_, 0, one);
         const bool whole = schema::readMapping(putKeyTable(), one, made, context);

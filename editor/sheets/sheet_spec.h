@@ -1,19 +1,20 @@
 #pragma once
 
-// `sheets:` of a pack: the printed faces of an entity, and their pages.
+// A pack's `sheets:` section, which says which faces an entity prints, and on which pages.
 
 #include "editor/sheets/imposition.h"
 #include "editor/sheets/template.h"
 
 namespace ww::sheets {
 
-/// Cards of other entities: `{ each: entries as e, face: pilot-card, of: e.pilot }`.
+/// An entry that prints cards of other entities: `{ each: entries as e, face: pilot-card, of:
+/// e.pilot }`.
 struct PutSpec {
     std::shared_ptr<const schema::ItemLoop> each;
     std::optional<FaceReference> face;
     std::string side;     ///< the only side to print; empty: front and back
     ExprPtr copies;       ///< number of copies; absent: one
-    bool numbered = true; ///< whether its page gets a number, if the sheet has numbers
+    bool numbered = true; ///< whether the card's page gets a number, if the sheet has numbers
 };
 
 struct SheetSpec {
@@ -22,13 +23,13 @@ struct SheetSpec {
     std::string label;
     std::string templateName; ///< name of the template; empty: the sheet uses `put`
     std::vector<PutSpec> put;
-    ExprPtr copies; ///< number of copies; absent: the counts of lists
+    ExprPtr copies; ///< number of copies; absent: the counts that lists give
     PageSetup pages;
     std::vector<FaceReference> shows;
 };
 
-/// Returns whether the sheet prints the template only for its own entity, with or without more of
-/// its faces.
+/// Returns whether the sheet prints the template for its own entity only. The sheet may also print
+/// other faces of that entity.
 [[nodiscard]] bool isSheetOfTemplate(const SheetSpec& sheet, std::string_view templateName);
 
 } // namespace ww::sheets

@@ -1,6 +1,6 @@
 #pragma once
 
-// Cards of different sizes on common pages.
+// Places cards of different sizes together on pages.
 
 #include "editor/sheets/imposition.h"
 
@@ -9,24 +9,25 @@
 
 namespace ww::sheets {
 
-/// Room for cards, clear of bar and label. Portrait unless the recipe wants landscape.
+/// The room for cards on a page, apart from bar and label. Portrait unless the recipe asks for
+/// landscape.
 struct ShelfPage {
     double width = 0, height = 0; ///< size of the paper
     Rect area;
 };
 [[nodiscard]] ShelfPage shelfPageFor(const PrintSettings& recipe);
-/// Returns whether the card may lie next to any others: it fits, its sheet draws no lines across
-/// the page, and it needs no aligned back.
+/// Returns whether the card may be placed next to any other cards. The card must fit, its sheet
+/// must draw no lines across the page, and it must need no aligned back.
 [[nodiscard]] bool canShareShelf(const ImposedCard& card, const PrintSettings& recipe,
                                  const ExplicitOptions& asked);
 
 struct ShelfPlacement {
     std::size_t card = 0;
     Rect trim;
-    bool first = false; ///< whether it is the first copy of the card
+    bool first = false; ///< whether the placed card is its first copy
 };
-/// Fills rows, highest cards first, each in the first row with room. Content is centred. Cards must
-/// fit a page.
+/// Places cards in rows, the highest cards first. Each card goes to the first row with room. The
+/// content of a page is centred. Each card must fit a page.
 [[nodiscard]] std::vector<std::vector<ShelfPlacement>>
 fillShelves(const std::vector<ImposedCard>& cards, const Rect& area, double gap);
 

@@ -6,8 +6,8 @@ namespace ww::sheets {
 
 namespace {
 
-/// Violet, orange, teal, rose: neighbours differ for colour-blind readers too, and none is near
-/// grass green.
+/// Violet, orange, teal and rose. Adjacent colours differ for colour-blind readers, too, and none
+/// resembles grass green.
 constexpr std::array<const char*, 4> kSides{"#6A3FA8", "#C45D00", "#00727A", "#B3205E"};
 
 int distance(Colour a, Colour b) {

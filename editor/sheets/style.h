@@ -22,7 +22,8 @@
 
 namespace ww::sheets {
 
-/// The style of lines that credit artists and sources. Only these lines may be smaller than 6 pt.
+/// Name of the style for lines that credit artists and sources. Only such lines may be smaller than
+/// 6 pt.
 inline constexpr std::string_view kCreditStyle = "credit";
 
 struct TextStyle {
@@ -33,28 +34,30 @@ struct TextStyle {
     std::string colour = "ink";
     double leading = 1.2;
     double gap = 0;      ///< gap between paragraphs, in multiples of the size
-    double tracking = 0; ///< in multiples of the size
+    double tracking = 0; ///< extra space after letters, in multiples of the size
     bool capitals = false;
-    bool isCredit = false; ///< whether it is a credit line, which may be smaller than rules text
+    bool isCredit = false; ///< whether the text is a credit line, which may be smaller than rules
+                           ///< text
     Align align = Align::Left;
     VAlign valign = VAlign::Top;
 };
 
 struct IconStyle {
-    std::string icon;       ///< another icon's name; empty: the same name
+    std::string icon;       ///< name of the icon to use instead; empty: the icon has the same name
     std::string pack, file; ///< the icon's picture file; empty: a shipped icon
-    std::string colour;     ///< empty: the text's colour
+    std::string colour;     ///< the icon's colour; empty: the text's colour
 };
 
 struct StyleSheet {
     std::map<std::string, std::string, std::less<>> colours;
-    std::map<std::string, NodeRef, std::less<>> colourNodes; ///< the colours' places
+    std::map<std::string, NodeRef, std::less<>> colourNodes; ///< the places of colours in
+                                                             ///< style.yaml
     std::map<std::string, TextStyle, std::less<>> styles;
     std::map<std::string, IconStyle, std::less<>> icons;
 };
 
-/// Reads `#rrggbb` or a name, then `darken N`, `lighten N`, `alpha N`, `mix COLOUR N` (per cent).
-/// `named` resolves names.
+/// Reads a colour: `#rrggbb` or a name, then `darken N`, `lighten N`, `alpha N`, `mix COLOUR N` (N
+/// in per cent). `named` resolves names.
 template <class Named>
 [[nodiscard]] std::optional<Colour> resolveColour(std::string_view text, Named&& named) {
     const auto word = [&text] {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Reads style.yaml into a StyleSheet. See style.h for the notation.
+// Reads style.yaml into a StyleSheet. style.h explains the notation.
 
 #include "editor/sheets/declared.h"
 #include "editor/sheets/style.h"
@@ -9,7 +9,7 @@ namespace ww::sheets {
 
 class TemplateSources;
 
-/// Reads keys of style.yaml into `sheet`, overriding older values.
+/// Reads keys of style.yaml into `sheet`. New values override earlier ones.
 struct StyleContext : DeclarationContext {
     StyleSheet& sheet;
     const Assets& assets;
@@ -22,27 +22,27 @@ struct StyleContext : DeclarationContext {
     void readIcon(NodeRef node, std::string& out) const;
 };
 
-/// Returns the message for an unknown colour outside style.yaml. Empty if it exists.
+/// Returns the message for an unknown colour that is used outside style.yaml. Returns nothing if
+/// the colour exists.
 [[nodiscard]] std::optional<std::string> unknownColourMessage(std::string_view text,
                                                               const StyleSheet& styles);
 
-/// Returns the message for an unknown colour: `unknown`, a name within `text`, or else all of
-/// `text`.
+/// Returns the message for an unknown colour. `unknown` is a name within `text`, or all of `text`.
 [[nodiscard]] std::string unknownColourMessage(std::string_view text, std::string_view unknown,
                                                const StyleSheet& styles);
-/// Returns the message for an unknown icon, with the most similar name.
+/// Returns the message for an unknown icon, which suggests the most similar name.
 [[nodiscard]] std::string unknownIconMessage(std::string_view name, const Assets& assets,
                                              const StyleSheet& styles);
 
 void readStyles(NodeRef root, StyleSheet& sheet, const Assets& assets, std::string_view pack,
                 const TemplateSources& files, const Report& report);
 
-/// Returns the keys of style.yaml, of a style, of an icon.
+/// Returns the keys of style.yaml, of a style, and of an icon.
 [[nodiscard]] const schema::MetaTable<StyleSheet, StyleContext>& styleFileKeyTable();
 [[nodiscard]] const schema::MetaTable<TextStyle, StyleContext>& styleKeyTable();
 [[nodiscard]] const schema::MetaTable<IconStyle, StyleContext>& iconKeyTable();
 
-/// Implements TemplateSet::colours: opaque colours, without duplicates.
+/// Implements TemplateSet::colours: returns opaque colours, without duplicates.
 [[nodiscard]] std::vector<std::pair<std::string, Colour>> opaqueColours(const StyleSheet& styles);
 
 } // namespace ww::sheets

@@ -1,5 +1,5 @@
-// Writes display lists as SVG. Shapes and letters are paths, so that a drawing looks the same
-// everywhere. Words are in labels and the description.
+// Writes display lists as SVG. Shapes and letters are paths, so that a drawing looks the same in
+// every program. Labels and the description contain the words.
 
 #include "editor/sheets/credits.h"
 #include "editor/sheets/cut_outline.h"
@@ -15,7 +15,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// Escapes text for XML. Drops characters that XML 1.0 never allows.
+/// Escapes text for XML. Drops characters that XML 1.0 doesn't allow.
 std::string escaped(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
@@ -56,7 +56,8 @@ std::string base64(std::string_view bytes) {
     return out;
 }
 
-constexpr std::size_t kDrawnOncePoints = 400; ///< larger shapes are defined once and reused
+constexpr std::size_t kDrawnOncePoints = 400; ///< shapes with more points are defined once and
+                                              ///< reused
 
 class Svg {
   public:
@@ -94,7 +95,8 @@ class Svg {
                                      ? std::string()
                                      : fmt::format(" class=\"{}\"", lineRoleName(p.role));
         if (p.stroke && !p.transform.isIdentity()) {
-            Shape moved = *p.shape; // moves the shape, since a stroke's width is in page units
+            Shape moved = *p.shape; // transforms the points themselves, since a stroke's width is
+                                    // in page units
             for (Point& point : moved.points)
                 point = p.transform.map(point);
             out_ += "<path" + role + " d=\"" + data(moved) + "\"" + paint("fill", p.fill);
@@ -137,7 +139,7 @@ class Svg {
         const char* type = i.picture->format == PictureFormat::Jpeg  ? "jpeg"
                            : i.picture->format == PictureFormat::Png ? "png"
                                                                      : "svg+xml";
-        // Some readers ignore a JPEG's orientation, so turn it here.
+        // Some readers ignore a JPEG's orientation, so turn the picture here.
         const bool turned = i.picture->orientation != 1;
         if (turned)
             out_ += "<g" +
@@ -153,7 +155,7 @@ class Svg {
             turned ? "</g>" : "");
     }
     void operator()(const GroupBegin& g) {
-        // The clip is in the group's coordinates, inside the transform.
+        // The clip is in the group's coordinates, so it belongs inside the transform.
         out_ += "<g" + transform(g.transform) + (g.clip ? clipTo(*g.clip) : std::string());
         if (g.opacity < 1)
             out_ += " opacity=\"" + num(g.opacity) + "\"";
@@ -175,7 +177,7 @@ class Svg {
     }
 
   private:
-    /// Returns artists, licences and pack as Dublin Core. Empty if unknown.
+    /// Returns artists, licences and pack as Dublin Core metadata. Empty if all are unknown.
     [[nodiscard]] std::string metadata(const Attribution& of) const {
         if (of.creators.empty() && of.rights.empty() && options_.source.empty())
             return {};
@@ -213,7 +215,7 @@ class Svg {
             s += fmt::format(" {}-opacity=\"{}\"", what, num(c->a / 255.0));
         return s;
     }
-    /// Returns path data. Icons are small and need five decimals.
+    /// Returns a shape's path data. Icons are small, so coordinates have five decimals.
     static std::string data(const Shape& shape) {
         const Rect b = shape.bounds();
         const int places = b.w < 4 && b.h < 4 ? 5 : 3;
@@ -250,7 +252,8 @@ class Svg {
     const SvgOptions& options_;
     std::string out_;
     int clips_ = 0;
-    std::unordered_map<std::uint64_t, std::size_t> shared_; ///< large shapes by hash, defined once
+    std::unordered_map<std::uint64_t, std::size_t> shared_; ///< index of each large shape by hash;
+                                                            ///< such shapes are defined once
 };
 
 } // namespace

@@ -1,5 +1,6 @@
-// warwright-draw draws SVG files for the program through a socket, its standard input. A separate
-// process, since librsvg can't be interrupted: the system ends it when a drawing takes too long.
+// warwright-draw draws SVG files for the program. It is a separate process, because librsvg can't
+// be interrupted: the system ends the process when a drawing takes too long. Its standard input is
+// a socket to the program.
 
 #include "editor/sheets/vector.h"
 #include "editor/sheets/vector_protocol.h"
@@ -18,12 +19,12 @@ namespace ww::sheets {
 
 namespace {
 
-/// An open SVG, and the part of its plane that shows.
+/// An open SVG, and the visible part of its plane.
 class Drawing {
   public:
     explicit Drawing(std::string_view svg) {
         GError* error = nullptr;
-        // Without a base address, librsvg refuses external references.
+        // Give librsvg no base address, so that it refuses external references.
         handle_ = rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(),
                                             &error);
         if (!handle_) {
@@ -45,7 +46,7 @@ class Drawing {
 
     [[nodiscard]] bool draw(cairo_t* at, double width, double height) const {
         RsvgRectangle view{0, 0, width, height};
-        if (!scalesItself_) { // draws in the SVG's own units, then scales
+        if (!scalesItself_) { // draws in the SVG's own units and scales the result
             cairo_scale(at, width / width_, height / height_);
             cairo_translate(at, -x_, -y_);
             view = {0, 0, width_ + std::max(0.0, x_), height_ + std::max(0.0, y_)};
@@ -91,7 +92,7 @@ class Drawing {
     bool scalesItself_ = false;
 };
 
-/// Draws onto `surface`, then releases it. False on failure.
+/// Draws onto `surface` and releases it. Returns false on failure.
 bool drawOn(cairo_surface_t* surface, const Drawing& drawing, double width, double height) {
     bool good = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
     if (good) {
@@ -119,7 +120,7 @@ cairo_status_t append(void* to, const unsigned char* data, unsigned length) {
     return CAIRO_STATUS_SUCCESS;
 }
 
-/// Returns the bytes that follow the answer.
+/// Handles a request. Returns the bytes to send after the answer.
 std::string answerTo(const DrawRequest& request, std::string_view svg, DrawReply& answer) {
     const Drawing drawing(svg);
     if (!drawing.why.empty())
@@ -148,7 +149,7 @@ std::string answerTo(const DrawRequest& request, std::string_view svg, DrawReply
     return out;
 }
 
-/// Returns the CPU seconds of this process so far.
+/// Returns the CPU seconds that this process has used so far.
 double computed() {
     rusage used{};
     getrusage(RUSAGE_SELF, &used);
@@ -158,7 +159,7 @@ double computed() {
     return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 
-/// Lets the system end this process after `seconds` more of CPU time.
+/// Tells the system to end this process after `seconds` more of CPU time.
 void limit(std::uint32_t seconds) {
     rlimit computing{};
     computing.rlim_cur = static_cast<rlim_t>(computed()) + seconds + 1;
@@ -169,7 +170,7 @@ void limit(std::uint32_t seconds) {
 void limitOnce() {
     const rlimit none{0, 0};
     setrlimit(RLIMIT_CORE, &none);
-#ifndef WARWRIGHT_SANITIZED // sanitizers need more than any memory limit
+#ifndef WARWRIGHT_SANITIZED // sanitizers need more memory than any limit allows
     constexpr rlim_t kMost = rlim_t{3} << 30;
     const rlimit memory{kMost, kMost};
     setrlimit(RLIMIT_AS, &memory);
@@ -201,6 +202,5 @@ int main() {
             !sendAll(STDIN_FILENO, bytes.data(), bytes.size()))
             break;
     }
-    ::_exit(0); // skips exit handlers: the leak checker would report librsvg's permanent
-                // allocations
+    ::_exit(0); // skips exit handlers, since the leak checker would report what librsvg never frees
 }

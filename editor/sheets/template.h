@@ -18,13 +18,13 @@ namespace ww::sheets {
 
 using ExprPtr = std::shared_ptr<const schema::Expr>;
 
-/// Text with `{expression}` places.
+/// Text in which `{expression}` stands for a value.
 struct Binding {
     struct Part {
         std::string literal;
-        ExprPtr expr;      ///< null: the part is the literal
+        ExprPtr expr;      ///< the part's expression; null: the part is the literal
         bool rich = false; ///< whether the expression is a rich text field
-        /// Whether every finished, valid entity has the value; if missing, it prints `?`.
+        /// Whether every finished, valid entity has the value. If it is missing, `?` is printed.
         bool isRequired = false;
     };
     std::vector<Part> parts;
@@ -32,15 +32,15 @@ struct Binding {
     std::string
         firstFieldRead; ///< the first field that the text reads: `faction` of `{faction.name}`
     [[nodiscard]] bool isSet() const { return !parts.empty(); }
-    /// Returns whether only the template decides the text. Faults are reported there, not per
-    /// entity.
+    /// Returns whether the text depends only on the template. Its faults are then reported once, at
+    /// the template.
     [[nodiscard]] bool isLiteral() const {
         for (const Part& part : parts)
             if (part.expr)
                 return false;
         return true;
     }
-    /// Returns the expression if there is nothing else, or null.
+    /// Returns the expression if the binding consists only of it, otherwise null.
     [[nodiscard]] const ExprPtr* soleExpression() const {
         return parts.size() == 1 && parts[0].expr ? &parts[0].expr : nullptr;
     }
@@ -70,30 +70,32 @@ using BoxList = std::vector<BoxSpec>;
 
 struct TextSpec {
     Binding text;
-    bool strong = false; ///< whether all text is strong
+    bool strong = false; ///< whether all text of the box is strong
     bool rich = false;   ///< whether the literals have marks of rich text
     bool sentences = false;
-    ExprPtr reminders; ///< whether sentences print their explanations; absent: yes
+    ExprPtr reminders; ///< whether sentences print their explanations; absent: they do
     std::string style;
     std::optional<std::string> colour;
     Length smallest, largest;
     std::optional<bool> wrap;
-    bool oneLine = false; ///< whether a smaller single line is better than two larger lines
+    bool oneLine = false; ///< whether to prefer a smaller single line to two larger lines
     std::optional<Align> align;
     std::optional<VAlign> valign;
-    std::string emptyText;  ///< replacement of an empty text
+    std::string emptyText;  ///< text that is printed if the text is empty
     std::string separator;  ///< separator between lines that aren't empty
-    Length hangingIconSize; ///< size of the hanging icon; absent: icons stay in the line
+    Length hangingIconSize; ///< size of an icon that hangs in the margin; absent: icons stay in the
+                            ///< line
     Length indent;
 };
 
 struct ImageSpec {
     Binding image;
     Fit fit = Fit::Cover;
-    Binding fallback;             ///< such as `icon:{race}`
+    Binding fallback;             ///< art to use instead, such as `icon:{race}`
     bool missingReported = false; ///< whether the template's check has reported a missing picture
-    std::string pack;             ///< the pack of pictures that the template names
-    std::array<Length, 4> focus;  ///< x, y, w, h of the area for the focus; absent: the box
+    std::string pack;             ///< pack that contains the pictures named by the template
+    std::array<Length, 4> focus;  ///< x, y, w, h of the area that shows the focus; absent: the
+                                  ///< whole box
     bool placeholder = true;      ///< whether to draw a placeholder for a missing picture
     std::string tint;             ///< colour of composed art without a tint of its own
 };
@@ -109,9 +111,9 @@ struct RepeatSpec {
 struct BoardSpec {
     std::string
         boardReference; ///< the reference to the entity with the board; empty: the entity itself
-    Length cell;        ///< size of a cell; absent: the largest that fits
+    Length cell;        ///< size of a cell; absent: the largest size that fits
     bool rulers = false, legend = false;
-    bool exists = false; ///< whether such a board exists
+    bool exists = false; ///< whether the kind has such a board
 };
 
 struct StackSpec {
@@ -121,32 +123,34 @@ struct StackSpec {
     std::string align;
 };
 
-/// Items around a point: each box is placed like the first, then rotated.
+/// Items around a point. Each box is placed like the first and then rotated.
 struct RoundSpec {
     Length centreX, centreY;
-    Length radius; ///< distance above the centre where boxes start; absent: unchanged
+    Length radius; ///< distance above the centre where boxes begin; absent: they keep their place
     Length from, sweep;
     bool counterclockwise = false; ///< whether items go counterclockwise
-    bool upright = false;          ///< whether boxes keep upright instead of rotating
+    bool upright = false;          ///< whether boxes stay upright instead of being rotated
 };
 
 struct TableSpec;
 
 struct FaceReference {
     ExprPtr entity;
-    std::string kind, name; ///< kind of the face's entity, may be abstract; id of the template
+    std::string kind, name; ///< the kind (may be abstract) of the face's entity, and the template's
+                            ///< id
     std::string side = "front";
-    NodeRef node; ///< the YAML node of the reference
+    NodeRef node; ///< the YAML node that refers to the face
 };
 
 struct BoxSpec {
     std::string name;
-    std::string boxDescription; ///< text and line of a box without a name, for findings
+    std::string boxDescription; ///< the box's text and its line, which findings show if the box has
+                                ///< no name
     ExprPtr condition;
-    /// Place relative to the container; w and h default to the container's size.
+    /// Place of the box relative to its container. w and h default to the container's size.
     Length x, y, w, h;
-    Length grow; ///< the box's share of a stack's remaining room
-    /// Whether the box is as high as its text at the largest size, or as its boxes.
+    Length grow; ///< the box's share of the room that remains in its stack
+    /// Whether the box is as high as its content: its text at the largest size, or its inner boxes.
     bool fitsHeightToContent = false;
     /// Whether the box takes the remaining width or height.
     bool takesRemainingWidth = false, takesRemainingHeight = false;
@@ -156,11 +160,13 @@ struct BoxSpec {
     Length line, corner;
     std::vector<Length> dash;
     LineRole role = LineRole::None;
-    bool pointyTop = false;                             ///< whether a hexagon has a corner up
+    bool pointyTop = false;                             ///< whether a hexagon has a corner at the
+                                                        ///< top
     Length centreX, centreY, inner, outer, from, sweep; ///< values of a sector, relative to the box
     /// Corners of a polygon, relative to the box.
     std::vector<std::pair<Length, Length>> points;
-    ExprPtr planeShape; ///< a polygon given as a shape of a plane, around the box's middle
+    ExprPtr planeShape; ///< an expression for a plane's shape around the box's middle, used as
+                        ///< polygon
     ShapePtr path;      ///< path in millimetres, relative to the box
     std::optional<Binding> icon;
     std::optional<std::string> iconColour;
@@ -170,71 +176,75 @@ struct BoxSpec {
     HeapOptional<RepeatSpec> repeat;
     HeapOptional<StackSpec> stack;
     HeapOptional<BoardSpec> board;
-    std::shared_ptr<const schema::ItemLoop> each; ///< the items that the children are repeated for
+    std::shared_ptr<const schema::ItemLoop> each; ///< the items for which the children are repeated
     std::string eachField;                        ///< the field with the items, if any
-    ExprPtr group;                                ///< value that groups adjacent items, if equal
+    ExprPtr group;                                ///< value by which items are grouped; adjacent
+                                                  ///< items with equal values form a group
     BoxList head, foot;                           ///< boxes before and after a group
     HeapOptional<RoundSpec> round;
     HeapOptional<FaceReference> face;
     std::shared_ptr<const TableSpec> table;
     Length columnCount;           ///< number of columns for items or rows; absent: one
-    bool flowsToNextPage = false; ///< whether the rest continues on a next page
+    bool flowsToNextPage = false; ///< whether content without room continues on another page
     std::string continuesInBox;   ///< the box where the text continues; empty: none
     NodeRef continuesNode;        ///< the place of the key `continues`
     bool clip = false;
     bool container = false; ///< whether children are placed relative to the box
-    /// Whether the box lies off the face: reported with the template, never drawn.
+    /// Whether the box is off the face. Such a box is reported with the template and never drawn.
     bool isOffFace = false;
     BoxList children;
 };
 
-/// Rows of text in columns, one per item.
+/// A table: rows of text in columns, one row per item.
 struct TableSpec {
     struct Column {
-        BoxSpec cell, head; ///< texts of the column; a head may be empty
-        Length width;       ///< width; absent: a share of the remaining width
+        BoxSpec cell, head; ///< boxes for the column's cells and head; the head may be empty
+        Length width;       ///< the column's width; absent: a share of the remaining width
     };
     std::shared_ptr<const schema::ItemLoop> rows;
     std::string field;     ///< the field with the items, if any
-    bool inRecord = false; ///< whether cells name fields of the row, which has no name
+    bool inRecord = false; ///< whether cells name the row's fields directly, because the row has no
+                           ///< name
     std::vector<Column> columns;
     std::optional<std::string> zebra; ///< background of every second row
-    Length pad; ///< padding left and right of each text; half of it above and below
+    Length pad; ///< padding at the left and right of each text; half as much above and below
 };
 
 struct Template;
 struct FaceSpec {
     std::string name;
     BoxList boxes;
-    /// The template that the face comes from, for variables and tries; null: its own.
+    /// The template that the face comes from, with its variables and tries; null: this template.
     std::shared_ptr<const Template> sourceTemplate;
 };
 
-/// A value known before layout, from the entity or the `tries`.
+/// A value that is known before layout, from the entity or from `tries`.
 struct LetSpec {
     std::string name;
-    ExprPtr expr; ///< the value as an expression; otherwise `length`
+    ExprPtr expr; ///< the value as an expression; absent: the value is `length`
     Length length;
 };
 
 struct Template {
     std::string id, pack;
     std::string kind;
-    std::string label; ///< title for people; default: made from the id
+    std::string label; ///< the template's title for people; default: made from the id
     double width = 63, height = 88, bleed = 3;
     double safe = 0; ///< distance that words and icons must keep from the trim
-    /// Whether the face is as large as its front's board, instead of `width` and `height`.
+    /// Whether the face is as large as the board on its front. `width` and `height` are then
+    /// ignored.
     bool sizedLikeBoard = false;
-    Length entityWidth, entityHeight; ///< size for each entity, instead of `width` and `height`
+    Length entityWidth, entityHeight; ///< size that depends on the entity, instead of `width` and
+                                      ///< `height`
     std::vector<std::string> variableNames; ///< names of variables; w and h first
     std::vector<std::string>
-        expressionVariables; ///< names of variables for expressions (all but w and h)
+        expressionVariables; ///< names of variables that expressions can use (all but w and h)
     std::vector<LetSpec> lets;
-    /// Settings of variables, the preferred settings first.
+    /// Values of variables for each try, the preferred try first.
     std::vector<std::vector<std::pair<std::size_t, double>>> tries;
     std::vector<FaceSpec> faces;
     std::map<std::string, Binding, std::less<>> boundColours;
-    std::vector<FaceReference> shows; ///< faces of other entities on the template
+    std::vector<FaceReference> shows; ///< faces of other entities that the template shows
 };
 
 } // namespace ww::sheets

@@ -17,10 +17,10 @@ namespace ww::sheets {
 
 namespace {
 
-/// Below this resolution, pixels are visible at arm's length.
+/// Least resolution of a picture, in dots per inch. Below it, pixels are visible at arm's length.
 constexpr double leastDpi = 150;
 
-/// From this luminance on, a ground needs a dark icon.
+/// Least luminance of a background that needs a dark icon.
 constexpr double kPaleGround = 0.35;
 
 std::optional<Colour> ownColour(const schema::EntityView& entity) {
@@ -111,7 +111,8 @@ void FaceLayout::reportMissingIcon(const BoxSpec& b, std::string_view name) {
         return;
     auto known = iconFaults_.find(name);
     if (known == iconFaults_.end()) {
-        constexpr std::size_t kSuggested = 16; // finding similar names among 4,000 takes 1 ms
+        constexpr std::size_t kSuggested = 16; // most suggested names, since finding similar names
+                                               // among 4,000 takes 1 ms
         std::string fault = own ? fmt::format("the icon `{}` can't be drawn: `{}` isn't a picture",
                                               name, styled->second.file)
                             : iconFaults_.size() < kSuggested
@@ -124,7 +125,7 @@ void FaceLayout::reportMissingIcon(const BoxSpec& b, std::string_view name) {
 
 bool FaceLayout::drawComposedArt(const BoxSpec& b, const schema::ExprNode& from,
                                  const std::string& motif, const Rect& r, const Rect& focus) {
-    spend(b, 100); // its background has several hundred shapes
+    spend(b, 100); // the composition's background has several hundred shapes
     const NodeRef art = from.node;
     Composition c;
     c.motif = motif;
@@ -151,8 +152,8 @@ bool FaceLayout::drawComposedArt(const BoxSpec& b, const schema::ExprNode& from,
     else
         c.tint = entityColour(b.image->tint.empty() ? "neutral" : b.image->tint);
     Hasher h;
-    // Seeded by the art's owner: all backs with a faction's crest must be equal, or a back would
-    // reveal its card. So backs never use the card's id.
+    // The seed comes from the art's owner, never from the card's id. All backs with a faction's
+    // crest must be equal, or a back would reveal its card.
     if (from.owner)
         h.addText(from.owner.id);
     else if (face_.name != "back")

@@ -1,4 +1,4 @@
-// Draws boards: `{ board: self, cell: 25 mm }`.
+// Draws boards in boxes such as `{ board: self, cell: 25 mm }`.
 
 #include "editor/sheets/board_painter.h"
 #include "editor/sheets/board_sheet.h"
@@ -86,7 +86,7 @@ void FaceLayout::fitSizeToBoard() {
     look.rulers = found->board->rulers;
     look.legend = found->board->legend;
     if (board.isEmpty() || !(look.unit > 0))
-        return; // drawing reports the missing board
+        return; // the code that draws reports the missing board
     const Rect all = boardExtent(board, look);
     const double x = evaluateLength(found->x), y = evaluateLength(found->y);
     width_ = std::min(all.w + 2 * x, kMaxCoordinate);

@@ -8,7 +8,7 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr Bounds kSpecks{0.05, kMaxCoordinate}; ///< sizes that must be above zero
+constexpr Bounds kSpecks{0.05, kMaxCoordinate}; ///< range of sizes that must be above zero
 constexpr Bounds kLines{0, 50}, kHanging{0, 500};
 constexpr Bounds kShares{0, 1000, ""}, kColumns{1, 1000, ""}, kTurns{-3600, 3600, " degrees"};
 constexpr std::size_t kMostCorners = 64;
@@ -16,7 +16,7 @@ constexpr std::size_t kMostCorners = 64;
 using B = BoxDecl;
 using C = BoxContext;
 
-// Readers of a key. They write to the member at the path.
+// Functions that read the value of a key into the member at `Path`.
 template <const Bounds& Within, auto... Path>
 void lengthAt(B& b, NodeRef n, C& c) {
     (b.*....*Path) = c.readLength(n, Within);
@@ -43,7 +43,7 @@ void wordAt(B& b, NodeRef n, C& c) {
         (b.*....*Path) = *found;
 }
 
-/// Reads two lengths: `[3, 4.5]`.
+/// Reads a list of two lengths, such as `[3, 4.5]`.
 bool pair(NodeRef n, C& c, Length& first, Length& second, const Bounds& within) {
     if (!n.isSequence() || n.size() != 2) {
         c.report(n, fmt::format("write `{}` as two lengths: `{}: [3, 4.5]`", n.key(), n.key()));
@@ -69,7 +69,7 @@ void sizeAt(B& b, NodeRef n, C& c) {
     const auto says = [&](std::size_t i, std::string_view word) {
         return n.isSequence() && n.size() == 2 && n.at(i).isScalar() && n.at(i).scalar() == word;
     };
-    // A line may go up or to the left.
+    // The size of a line may be negative, since it may go up or to the left.
     const NodeRef shape = c.node.find("shape");
     const Bounds& within = shape && shape.scalar() == "line" ? kCoordinateBounds : kLengthBounds;
     b.fitsHeightToContent = says(1, "fit");
@@ -172,7 +172,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                         {{"clip", "`true` or `false`",
                           "If true, content outside the box isn't printed."},
                          flagAt<&B::clip>},
-                        // Shapes.
+                        // Keys of boxes with shapes.
                         {{"shape", enumWordsText<BoxShape>(),
                           "The box's shape; by default `rect` if it has a fill or a "
                           "stroke."},
@@ -228,7 +228,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                           "The outline's meaning for a cutting machine. In a PDF it is "
                           "on a layer with this name."},
                          wordAt<LineRole, &B::role>},
-                        // Icons.
+                        // Keys of boxes with icons.
                         {{"icon", "text", "The name of an icon, which is drawn in the middle."},
                          [](B& b, NodeRef n, C& c) {
                              b.icon = c.readBinding(n);
@@ -243,7 +243,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                           "The length of the icon's longer side; by default the box's "
                           "shorter side."},
                          lengthAt<kLengthBounds, &B::iconSize>},
-                        // Text.
+                        // Keys of boxes with text.
                         {{"text", "text",
                           "The box's text, with `{expression}` for values of the "
                           "entity."},
@@ -304,7 +304,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                          lengthAt<kHanging, &B::textSpec, &TextSpec::hangingIconSize>},
                         {{"indent", "a length", "The space to the left of the text."},
                          lengthAt<kLengthBounds, &B::textSpec, &TextSpec::indent>},
-                        // Pictures.
+                        // Keys of boxes with pictures.
                         {{"image", "text", "A `{field}` with a picture, or a file of the pack."},
                          imageAt},
                         {{"fit", enumWordsText<Fit>(),
@@ -337,7 +337,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                              if (const auto tint = c.readColour(n))
                                  b.imageSpec.tint = *tint;
                          }},
-                        // Boards.
+                        // Keys of boxes with boards.
                         {{"board", "text",
                           "The board that is drawn: `self`, or a reference to the "
                           "entity with the board."},
@@ -353,7 +353,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                         {{"key", "`true` or `false`",
                           "For a board: if true, the meaning of its letters below it."},
                          flagAt<&B::boardSpec, &BoardSpec::legend>},
-                        // Several.
+                        // Keys of boxes that contain other boxes.
                         {{"repeat", "an expression",
                           "The number of times that the shape or icon is drawn."},
                          [](B& b, NodeRef n, C& c) {
@@ -395,7 +395,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                         {{"boxes", "boxes", "The boxes inside this box."},
                          [](B& b, NodeRef n, C& c) {
                              if (c.node.find("each") && !b.each)
-                                 return; // the fault of `each` is reported
+                                 return; // the faulty `each` is reported already
                              c.readBoxes(b.children, n, b.each.get());
                          }},
                         {{"stack", enumWordsText<Flow>(), "How the inner boxes are arranged."},
@@ -417,7 +417,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                              if (!c.node.find("table"))
                                  b.stackSpec.columns = c.readLength(n, kColumns);
                          }},
-                        // Parts.
+                        // Keys of boxes that use parts.
                         {{"use", "text",
                           "The name of a part whose boxes are drawn "
                           "here."},
@@ -435,7 +435,7 @@ BoxSpec TemplateCompiler::readBox(NodeRef node, const Arguments& words, int dept
     BoxDecl b;
     BoxContext context(*this, words, depth, node);
     b.imageSpec.pack = place_.pack;
-    // Reports keys that have no effect here.
+    // Report keys that have no effect in this box.
     static const std::vector<std::string> kOfParts = {"use",  "with", "box",  "at",
                                                       "size", "if",   "grow", "rotate"},
                                           kOfFaces = {"face", "of",   "side", "with", "box",
@@ -470,14 +470,14 @@ BoxSpec TemplateCompiler::readBox(NodeRef node, const Arguments& words, int dept
     }
     if ((b.shape == BoxShape::Path && !b.path) ||
         (b.shape == BoxShape::Polygon && b.points.empty() && !b.planeShape))
-        b.shape = BoxShape::None; // the fault is reported, or the box draws nothing
+        b.shape = BoxShape::None; // the box draws nothing, or its fault is reported
     if (has("text") || has("sentences"))
         b.text = std::move(b.textSpec);
     if (has("image"))
         b.image = std::move(b.imageSpec);
     if (has("repeat"))
         b.repeat = std::move(b.repeatSpec);
-    if (has("stack") || (has("table") && has("gap"))) // gap between columns
+    if (has("stack") || (has("table") && has("gap"))) // the gap is between columns
         b.stack = std::move(b.stackSpec);
     if (has("table")) {
         readTable(b.tableSpec, node, words, b.textSpec.style);

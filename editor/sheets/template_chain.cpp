@@ -1,4 +1,4 @@
-// Resolves the templates and parts that a template consists of, and their places.
+// Resolves which templates and parts a template consists of, and where its boxes are.
 
 #include "editor/sheets/template_compile.h"
 
@@ -13,9 +13,9 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr int kDepth = 12; ///< limit of nested parts and chained templates
+constexpr int kDepth = 12; ///< most levels of nested parts or chained templates
 
-/// Returns the first `$name` without sign. Empty: none.
+/// Returns the name of the first `$name` in the text, without `$`. Empty if there is none.
 std::string_view firstGiven(std::string_view text) {
     const auto at = text.find('$');
     if (at == std::string_view::npos)
@@ -31,7 +31,7 @@ std::string_view firstGiven(std::string_view text) {
 
 void TemplateCompiler::reportFault(const FaultPlace& at, std::string message) {
     if (system_.mentionsUnreadable(message))
-        return; // the cause is a problem of the game itself
+        return; // the game itself can't be read there, which is reported already
     TemplateFault made{at,         place_.owner, std::move(message),  {},
                        place_.via, false,        place_.pack != root_};
     const std::string_view text = at.marksKey ? std::string_view() : at.node.scalar();
@@ -66,7 +66,7 @@ std::string TemplateCompiler::readScalar(NodeRef node, const Arguments& words,
         }
         known->second.used = true;
         std::string given = known->second.text;
-        // A value that is one expression stays an expression.
+        // A value that consists of one expression stays an expression.
         if (given.size() > 2 && given.front() == '{' && given.find('}') == given.size() - 1 &&
             inExpression(at)) {
             given = given.substr(1, given.size() - 2);
@@ -113,8 +113,8 @@ TemplateCompiler::Chain TemplateCompiler::faceInheritanceChain(const Chain& chai
             out.push_back(link);
             continue;
         }
-        // `back: { extends: other }` takes the other's back with its variables, or its front if it
-        // has no back.
+        // `back: { extends: other }` uses the other template's back with its variables. If that
+        // template has no back, its front is used.
         const PlaceScope within(*this, {link.source->pack, link.source->node, link.via, nullptr});
         for (const NodeRef key : node)
             if (key.key() != "extends")
@@ -179,7 +179,7 @@ BoxList TemplateCompiler::readFaceBoxes(const Chain& chain) {
 
 void TemplateCompiler::checkOffFace(BoxSpec& b, NodeRef node) {
     const NodeRef at = node.find("at");
-    // These shapes may reach beyond their box.
+    // These shapes may extend beyond their box.
     if (!b.children.empty() || !b.points.empty() || b.planeShape || b.path || b.repeat)
         return;
     if (!at || b.rotate.isSet() || out_.entityWidth.isSet() || out_.entityHeight.isSet() ||

@@ -107,7 +107,7 @@ schema::Expr::Scope TemplateCompiler::expressionScope(Want want) const {
     made.allowsAllEntities = true;
     made.want = want;
     if (want == Want::Number && !out_.variableNames.front().empty())
-        made.extra.insert(made.extra.end(), {"w", "h"}); // the size of a length's container
+        made.extra.insert(made.extra.end(), {"w", "h"}); // size of the container, for lengths
     return made;
 }
 
@@ -267,7 +267,7 @@ std::optional<std::string> TemplateCompiler::readColour(NodeRef node, const Argu
             return std::nullopt;
         }
         if (known->second.find('{') != std::string::npos && !out_.boundColours.count(name)) {
-            // The fault is in style.yaml; this line brought it in.
+            // The fault is in style.yaml, so report that place; this line uses the colour.
             Place there = place_;
             const auto from = styles_.colourNodes.find(name);
             const NodeRef at = from == styles_.colourNodes.end() ? node : from->second;

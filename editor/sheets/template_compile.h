@@ -1,7 +1,7 @@
 #pragma once
 
-// Compiles templates from YAML. Faults become problems with places; faulty boxes are left out, the
-// rest prints.
+// Compiles templates from YAML. Faults become problems with places. Faulty boxes are omitted, and
+// all other boxes print.
 
 #include "editor/sheets/declared.h"
 
@@ -12,7 +12,7 @@
 
 namespace ww::sheets {
 
-/// A template or part from a pack's `templates:` section.
+/// A template or part in a pack's `templates:` section.
 struct TemplateSource {
     std::string pack, id;
     NodeRef node;
@@ -22,19 +22,20 @@ class TemplateSources {
   public:
     virtual ~TemplateSources() = default;
     using SourceFilter = std::function<bool(const TemplateSource&)>;
-    /// Finds a template `[pack:]id` as written in `fromPack`: first there, then in required packs.
-    /// Prefers templates that `fits` accepts.
+    /// Finds a template `[pack:]id`, as written in the pack `fromPack`. Searches that pack first,
+    /// then the packs that it requires. Prefers templates that `fits` accepts.
     [[nodiscard]] virtual const TemplateSource*
     find(std::string_view ref, std::string_view fromPack, const SourceFilter& fits = {}) const = 0;
-    /// Returns true also for a pack with unknown files.
+    /// Returns whether the pack has the file. Returns true also if the pack's files are unknown.
     [[nodiscard]] virtual bool hasFile(std::string_view pack, std::string_view path) const = 0;
     [[nodiscard]] virtual std::vector<std::string>
-    templateNames() const = 0; ///< names for did-you-mean
-    /// Returns for example `templates.yaml:12`, for findings. Empty if unknown.
+    templateNames() const = 0; ///< template names for suggestions
+    /// Returns the place as text for findings, such as `templates.yaml:12`. Empty if the place is
+    /// unknown.
     [[nodiscard]] virtual std::string fileAndLine(NodeRef) const { return {}; }
 };
 
-/// Returns whether the text is a field or a path: `life`, `reserves.magic`.
+/// Returns whether the text is a field's key or a path: `life`, `reserves.magic`.
 [[nodiscard]] bool isFieldPath(std::string_view text);
 
 class TemplateCompiler {
@@ -52,20 +53,20 @@ class TemplateCompiler {
     [[nodiscard]] SheetSpec compileSheet(const TemplateSource& source);
 
   private:
-    /// Value of a `$name`, and its place.
+    /// The value for a `$name`, and where it is written.
     struct Argument {
         std::string text;
         NodeRef from;
         mutable bool used = false;
     };
     using Arguments = std::map<std::string, Argument, std::less<>>;
-    /// The place that is being read, for faults.
+    /// The place that the compiler is reading, for faults.
     struct Place {
         std::string pack;
         NodeRef owner, via;
         const Arguments* words = nullptr;
     };
-    /// Sets the compiler's place for a scope.
+    /// Sets the compiler's current place until the end of a scope.
     class PlaceScope {
       public:
         PlaceScope(TemplateCompiler& compiler, Place place)
@@ -80,16 +81,17 @@ class TemplateCompiler {
     };
     struct Link {
         const TemplateSource* source = nullptr;
-        NodeRef via;           ///< see TemplateFault::usedAt
+        NodeRef via;           ///< the using line, see TemplateFault::usedAt
         std::string_view face; ///< the side that is used: front or back
     };
     using Chain = std::vector<Link>; ///< a chain of templates, the base first
 
     void reportFault(const FaultPlace& at, std::string message);
-    /// Returns the line to blame: `line` in the template's own pack, otherwise what brought it in.
+    /// Returns the line to report. A line of the template's own pack is reported itself; for
+    /// others, it is the line that uses them.
     [[nodiscard]] NodeRef blamedLine(NodeRef line) const;
     Chain inheritanceChain(const TemplateSource& source, NodeRef via, std::string_view face);
-    /// Returns a face's chain, following `{ extends: template }`.
+    /// Returns the chain of templates for a face; follows `{ extends: template }`.
     Chain faceInheritanceChain(const Chain& chain, std::string_view face, int depth);
     void readHeader(const TemplateSource& source);
     /// Reads a size that depends on the entity.
@@ -106,35 +108,35 @@ class TemplateCompiler {
     /// Returns a description of a box without a name, for findings.
     [[nodiscard]] std::string describeUnnamedBox(NodeRef box) const;
     void collectBoxNames(NodeRef boxes, std::set<std::string_view>& names);
-    /// Reads `face` with `of`; empty if invalid.
+    /// Reads `face` with `of`. Returns nothing if they are invalid.
     std::optional<FaceReference> readFaceReference(NodeRef node, NodeRef box,
                                                    const Arguments& words);
     std::shared_ptr<const schema::ItemLoop> readEach(NodeRef box, const Arguments& words);
     void readTable(TableSpec& out, NodeRef box, const Arguments& words, const std::string& style);
-    /// Returns whether the template prints the kind's entities: it is for the kind or an abstract
-    /// base.
+    /// Returns whether the template is for the kind or for an abstract base of it, and so prints
+    /// the kind's entities.
     [[nodiscard]] bool isForKind(const TemplateSource& source,
                                  const schema::EntitySchema& kind) const;
-    /// Finds a template `[pack:]id`, preferably for the kind.
+    /// Finds a template `[pack:]id`. Prefers a template for the kind.
     [[nodiscard]] const TemplateSource* findTemplate(std::string_view ref,
                                                      const schema::EntitySchema& kind) const;
 
-    /// How `$name` is replaced. In an expression, a value that is entirely `"{expression}"` stays
-    /// an expression.
+    /// How to replace `$name`. In an expression, a value that consists only of `"{expression}"`
+    /// stays an expression.
     enum class SubstitutionMode : std::uint8_t { Text, Expression };
     std::string readScalar(NodeRef node, const Arguments& words,
                            SubstitutionMode in = SubstitutionMode::Text) const;
-    /// Reads a length. Reports it and returns none if it is out of bounds for any of the tries'
-    /// settings, as far as known without an entity.
+    /// Reads a length. If it is out of bounds with the settings of any try, reports it and returns
+    /// no length. Checks only what is known without an entity.
     Length readLength(NodeRef node, const Arguments& words,
                       const Bounds& bounds = kCoordinateBounds);
     int readCount(NodeRef node, const Arguments& words);
     bool checkBounds(NodeRef node, double value, const Bounds& bounds);
     std::optional<std::string> readColour(NodeRef node, const Arguments& words);
-    /// Replaces each `{expression}` by a name. The expression gives a colour or a colour's name per
-    /// entity.
+    /// Replaces each `{expression}` by a made-up name. For each entity, the expression yields a
+    /// colour or the name of a colour.
     std::string bindColours(std::string text, NodeRef node);
-    /// Reports unknown colours among an expression's literals.
+    /// Reports literals of an expression that are unknown colours.
     void checkColourLiterals(const Binding& bound, NodeRef node);
     using Want = schema::Expr::Scope::Want;
     Binding readBinding(NodeRef node, const Arguments& words, Want want = Want::Any);
@@ -142,8 +144,9 @@ class TemplateCompiler {
     ExprPtr compileExpression(std::string_view text, NodeRef where, Want want = Want::Any);
     /// Returns the names that are visible at the current place.
     [[nodiscard]] schema::Expr::Scope expressionScope(Want want) const;
-    /// `firstFieldIn` returns the kind's first field in an expression, or an empty string.
-    /// `findItem` returns the item that a path begins with, or null for the entity.
+    /// `firstFieldIn` returns the first of the kind's fields in an expression, or an empty text.
+    /// `findItem` returns the item with which a path begins, or null if the path begins at the
+    /// entity.
     [[nodiscard]] std::string firstFieldIn(std::string_view expr) const;
     [[nodiscard]] const schema::NamedItem* findItem(std::string_view path) const;
     [[nodiscard]] bool isRichText(std::string_view path) const;
@@ -160,12 +163,14 @@ class TemplateCompiler {
     Template out_;
     std::string root_; ///< pack of the compiled template
     Place place_;
-    const schema::ItemLoop* around_ = nullptr; ///< the `each` whose items are visible
-    /// The record whose fields are visible by name, in a table's cells.
+    const schema::ItemLoop* around_ = nullptr; ///< the `each` whose items are visible at the
+                                               ///< current place
+    /// The record whose fields are visible by name in cells of a table.
     const schema::FieldDef* record_ = nullptr;
 };
 
-/// A box while its keys are read. It holds all values before it is known which the box needs.
+/// A box whose keys are being read. It holds the values of all keys, because only later it is clear
+/// which values the box needs.
 struct BoxDecl : BoxSpec {
     TextSpec textSpec;
     ImageSpec imageSpec;
@@ -195,7 +200,7 @@ class BoxContext : public DeclarationContext {
     }
     [[nodiscard]] int readCount(NodeRef n) const { return compiler_.readCount(n, words_); }
     [[nodiscard]] Binding readBinding(NodeRef n) const { return compiler_.readBinding(n, words_); }
-    /// Reads a binding that is converted to text.
+    /// Reads a binding whose value is converted to text.
     [[nodiscard]] Binding readTextBinding(NodeRef n) const {
         return compiler_.readBinding(n, words_, TemplateCompiler::Want::Text);
     }
@@ -210,13 +215,13 @@ class BoxContext : public DeclarationContext {
             compiler_.readScalar(n, words_, TemplateCompiler::SubstitutionMode::Expression), n,
             TemplateCompiler::Want::Shape);
     }
-    /// Returns a template of the kind. Reports an unknown id.
+    /// Reads the id of a template for the kind. Reports an unknown id.
     [[nodiscard]] std::string readTemplateId(NodeRef n) const;
-    /// Reports a key without effect, for lack of key `to`.
+    /// Reports a key that has no effect because the key `to` is missing.
     void reportIneffectiveKey(NodeRef n, std::string_view to) const;
     void readPutList(SheetSpec& sheet, NodeRef list);
     [[nodiscard]] bool isInsideEach() const { return compiler_.around_ != nullptr; }
-    /// Reports a template that is named where a part belongs. Returns whether it did.
+    /// Reports a template that is named in place of a part. Returns whether it reported one.
     [[nodiscard]] bool reportIfTemplate(NodeRef n) const;
     [[nodiscard]] std::optional<FaceReference> readFaceReference(NodeRef n) const {
         return compiler_.readFaceReference(n, node, words_);
@@ -231,9 +236,9 @@ class BoxContext : public DeclarationContext {
     [[nodiscard]] bool hasFile(std::string_view path) const {
         return compiler_.sources_.hasFile(compiler_.place_.pack, path);
     }
-    /// Reports lists and records, which can't be text.
+    /// Reports lists and records in a binding, since they can't be printed as text.
     void checkPrintable(const Binding& binding, NodeRef n) const;
-    /// Reports a smallest size above the largest, with any of the tries' settings.
+    /// Reports a smallest size above the largest size, with the settings of any try.
     [[nodiscard]] bool checkSizeOrder(NodeRef n, const Length& smallest,
                                       const Length& largest) const;
     [[nodiscard]] ExprPtr readExpression(NodeRef n, const schema::ItemLoop* each) const {
@@ -248,7 +253,7 @@ class BoxContext : public DeclarationContext {
         compiler_.addBoxes(out, list, words_, depth_ + 1);
         compiler_.around_ = before;
     }
-    /// Reads the board to draw: `self` or a reference.
+    /// Reads which board to draw: `self` or a reference.
     void readBoard(BoardSpec& out, NodeRef n) const;
     void readPart(BoxList& out, NodeRef use) {
         compiler_.addPart(out, use, node.find("with"), words_, depth_);
@@ -260,13 +265,13 @@ class BoxContext : public DeclarationContext {
     int depth_;
 };
 
-/// A template's keys that don't need its bases.
+/// A template's keys that are read without its base templates.
 struct TemplateDecl {
     NodeRef kind, size, bleed, safe;
     std::string label;
 };
 
-/// Returns the keys of a template, a box, a sheet.
+/// Returns the keys of a template, of a box, and of a sheet.
 [[nodiscard]] const schema::MetaTable<TemplateDecl, DeclarationContext>& templateKeyTable();
 [[nodiscard]] const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable();
 [[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& sheetKeyTable();
@@ -274,7 +279,7 @@ struct TemplateDecl {
 [[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& tileKeyTable();
 [[nodiscard]] const schema::MetaTable<RoundSpec, BoxContext>& roundKeyTable();
 [[nodiscard]] const schema::MetaTable<ColumnDecl, BoxContext>& columnKeyTable();
-/// Returns a box's keys about items and other faces.
+/// Returns those keys of a box that concern items and other faces.
 [[nodiscard]] const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys();
 
 } // namespace ww::sheets

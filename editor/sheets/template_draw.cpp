@@ -1,4 +1,4 @@
-// Draws contents of boxes: shapes, icons, repeats, text.
+// Draws the contents of boxes: shapes, icons, repeated marks, text.
 
 #include "editor/sheets/rich_text.h"
 #include "editor/sheets/template_layout.h"
@@ -14,11 +14,11 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kWarnPoints = 7.5;  ///< smaller rules text is hard to read
-constexpr double kFloorPoints = 6;   ///< smallest size of styles that are `isCredit`
-constexpr int kMostRepeats = 10'000; ///< limit of repeats, far above real sheets
+constexpr double kWarnPoints = 7.5;  ///< size in points below which rules text is hard to read
+constexpr double kFloorPoints = 6;   ///< smallest size in points of styles with `isCredit`
+constexpr int kMostRepeats = 10'000; ///< most repeats of a box, far above real sheets
 
-/// Returns enough words to find the place in the text.
+/// Returns the text's first words, enough for the author to find it.
 std::string firstWords(std::string_view text) {
     std::size_t end = 0;
     for (int words = 0; words < 4 && end != std::string_view::npos; ++words)
@@ -132,7 +132,7 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
         const double groups = spec.group > 0 ? column / spec.group : 0;
         return Rect{first.x + column * stepX + groups * gap, first.y + row * stepY, w, h};
     };
-    // Steps are even, so ends of the first row and the last item are outermost.
+    // All steps are equal, so the outermost items are both ends of the first row and the last item.
     const int row = spec.wrap > 0 ? std::min(spec.wrap, count) : count;
     double beyond = 0;
     for (const int i : {0, row - 1, count - 1}) {
@@ -281,7 +281,7 @@ void FaceLayout::appendSentence(Paragraph& p, const schema::Language& language,
         const schema::PrintRun& run = runs[i];
         if (run.icon.empty()) {
             std::string text = typographic(run.text);
-            // Keeps the text after a colon on the line of its cost.
+            // Keep the text after a colon on the same line as its cost.
             if (i > 0 && !runs[i - 1].icon.empty() && text.starts_with(": "))
                 text.replace(1, 1, "\u00a0");
             const FontId font = fontFor(style, run.strong, run.reminder || run.unchecked);
@@ -300,7 +300,7 @@ void FaceLayout::appendSentence(Paragraph& p, const schema::Language& language,
             p.hangingWords = run.text;
         } else {
             p.runs.push_back({run.text, fontFor(style, false, false), iconColour, icon, 1});
-            // A non-breaking space separates a word from its icon.
+            // Put a non-breaking space between a word and its icon.
             if (i + 1 < runs.size() && runs[i + 1].icon.empty() && !runs[i + 1].text.empty() &&
                 isLetterOrDigit(runs[i + 1].text.front()))
                 runs[i + 1].text.insert(0, "\u00a0");
@@ -378,7 +378,7 @@ FaceLayout::TextBlock FaceLayout::buildTextBlock(const BoxSpec& b, const Rect& r
     o.align = spec.align.value_or(style.align);
     o.valign = spec.valign.value_or(style.valign);
     o.hangingSize = kLengthBounds.clamp(evaluateLength(spec.hangingIconSize));
-    // The default is a margin for hanging icons, if any.
+    // By default, text has a margin if any icon hangs there.
     const bool hangs = std::any_of(out.paragraphs.begin(), out.paragraphs.end(),
                                    [](const Paragraph& p) { return p.hanging != nullptr; });
     o.indent = kLengthBounds.clamp(evaluateLength(spec.indent, hangs ? o.hangingSize + 0.9 : 0));
@@ -388,7 +388,7 @@ FaceLayout::TextBlock FaceLayout::buildTextBlock(const BoxSpec& b, const Rect& r
 double FaceLayout::measureTextHeight(const BoxSpec& b, double width) {
     const std::size_t before = face_.problems.size();
     TextBlock words = buildTextBlock(b, {0, 0, width, kMaxCoordinate});
-    face_.problems.resize(before); // drawing reports these problems again
+    face_.problems.resize(before); // removes problems that drawing will report again
     if (words.paragraphs.empty())
         return 0;
     words.options.smallest = words.options.largest;
@@ -425,7 +425,7 @@ void FaceLayout::finishOverflow() {
 
 void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     TextBlock words;
-    const BoxSpec* first = &b; // the box that the text begins in
+    const BoxSpec* first = &b; // the box in which the text begins
     const auto rest = rests_.find(b.name);
     bool continued = rest != rests_.end() && !b.name.empty();
     if (continued) {
@@ -461,7 +461,7 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     TextOptions& o = words.options;
     const bool oneLine = !continued && b.text->oneLine && !goesOn;
     if (goesOn)
-        o.smallest = o.largest; // a text has the same size in all of its boxes
+        o.smallest = o.largest; // a text has the same size in all boxes that it flows through
     TextLayout laid;
     if (oneLine) {
         TextOptions single = o;

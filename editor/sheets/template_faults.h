@@ -1,7 +1,8 @@
 #pragma once
 
-// Reports faults of templates once, at their cause. Parts and bases are read once per use. A fault
-// in every reading is the part's, a fault in some readings is the uses'.
+// Reports each fault of a template once, at its cause. Parts and bases are read once for each use.
+// A fault that occurs in every use belongs to the part itself. A fault in only some uses belongs to
+// these uses.
 
 #include "rules/model/tree.h"
 
@@ -29,27 +30,29 @@ struct FaultPlace {
     }
     NodeRef node;
     bool marksKey = false;
-    bool isMissingName = false; ///< whether equal messages elsewhere have the same cause
+    bool isMissingName = false; ///< whether equal messages at other places have the same cause
 };
 using Report = std::function<void(FaultPlace, std::string)>;
 
 struct TemplateFault {
     FaultPlace place; ///< the unreadable value
-    NodeRef owner;    ///< the box or template that contains the value
+    NodeRef owner;    ///< the box or template that contains the unreadable value
     std::string message;
-    NodeRef argument; ///< the part's argument that is read there, if any
-    /// The line of the template's own pack that uses the place; absent: the place is in that pack.
+    NodeRef argument; ///< the argument of the part that is read there, if any
+    /// The line in the template's own pack that uses the place. Absent if the place itself is in
+    /// that pack.
     NodeRef usedAt;
-    bool isArgumentOnly = false; ///< whether the value consists only of the argument
+    bool isArgumentOnly = false; ///< whether the unreadable value consists only of the argument
     bool isInOtherPack = false;  ///< whether the place is in another pack than `usedAt`
-    std::size_t visitNumber = 0; ///< number of the owner's reading, set by `add`
+    std::size_t visitNumber = 0; ///< which reading of the owner found the fault, set by `add`
 };
 
 class TemplateFaults {
   public:
-    /// Call it for each reading of a box or template.
+    /// The compiler calls this for each reading of a box or template.
     void recordVisit(NodeRef owner) { ++visits_[placeOf(owner)]; }
-    /// Adds a fault, once per value and reading: later faults follow from the first.
+    /// Adds a fault. Ignores further faults of the same value in the same reading, since they
+    /// follow from the first.
     void add(TemplateFault fault);
     void reportAll(const Report& report) const;
 

@@ -12,7 +12,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// Range of values before they become lengths: far beyond everything that prints, and safe for
+/// Range of values before conversion to lengths: far beyond everything that prints, and safe for
 /// arithmetic.
 constexpr Bounds kAnyNumber{-1e9, 1e9, ""};
 
@@ -25,8 +25,8 @@ Rect common(const Rect& a, const Rect& b) {
 } // namespace
 
 namespace {
-/// Returns whether problems count as one, such as a picture twice on a face. Overflows count
-/// separately.
+/// Returns whether two problems count as one, for example about a picture that a face shows twice.
+/// Overflows count separately.
 bool isSame(const FaceProblem& a, const FaceProblem& b) {
     using Kind = FaceProblem::Kind;
     const bool once = a.kind == Kind::TooNearCut || a.kind == Kind::MissingImage ||
@@ -117,7 +117,7 @@ bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, FlowPo
         return true;
     } catch (const DrawingBudget::Exhausted&) {
         if (budget_ != &ownBudget_)
-            throw; // the outer face shares the budget, so it stops too
+            throw; // the outer face shares the budget, so it has to stop, too
     }
     std::size_t open = 0;
     for (const Item& item : face_.list.items)
@@ -171,7 +171,7 @@ std::vector<Face> FaceLayout::layOutFace(const FaceSpec& spec) {
         const double over = totalOverflow(face_);
         if (!best)
             wanted = shown_;
-        if (best && !whole) // keeps the earlier try, since it shows more
+        if (best && !whole) // keeps the earlier try, because it shows more
             best->face.problems.push_back(std::move(face_.problems.back()));
         else if (!best || over < least - 0.01) {
             least = over;
@@ -189,7 +189,7 @@ std::vector<Face> FaceLayout::layOutFace(const FaceSpec& spec) {
         face_.hash = hashOf(face_.list);
         further.push_back(std::move(face_));
         if (!whole)
-            break; // no text continues after the budget ended the page
+            break; // the budget ended this page, so no text continues
     }
     face_ = std::move(best->face);
     shown_ = std::move(shown);
@@ -200,7 +200,8 @@ std::vector<Face> FaceLayout::layOutFace(const FaceSpec& spec) {
     reportLeftOut(wanted);
     face_.hash = hashOf(face_.list);
     if (budget_ == &ownBudget_)
-        addSteps(ownBudget_.spentSteps()); // counts for the budget of a run (export.h)
+        addSteps(ownBudget_.spentSteps()); // counts the steps for the budget of the whole run
+                                           // (export.h)
     std::vector<Face> out;
     out.push_back(std::move(face_));
     std::move(further.begin(), further.end(), std::back_inserter(out));
@@ -231,7 +232,7 @@ void FaceLayout::recordPlace(const BoxSpec& b, const Rect& r) {
 
 bool FaceLayout::checkWithinTrim(const BoxSpec& b, const Rect& r) {
     if (b.repeat)
-        recordPlace(b, r); // the place of a repeat is its container
+        recordPlace(b, r); // for a repeated box, records the place of its container
     const Rect seen = placed_.mapRect(r);
     const double beyond =
         std::max({window_.x - seen.x, window_.y - seen.y, seen.right() - window_.right(),
@@ -240,7 +241,7 @@ bool FaceLayout::checkWithinTrim(const BoxSpec& b, const Rect& r) {
         addProblem(FaceProblem::Kind::OutsideTrim, b, beyond);
         return false;
     }
-    // A nested face isn't cut at its own trim.
+    // A nested face isn't cut out at its own trim.
     const double left = std::min({seen.x, seen.y, width_ - seen.right(), height_ - seen.bottom()});
     if (depth_ == 0 && left < sheet_.safe - kSeen)
         addProblem(FaceProblem::Kind::TooNearCut, b, std::max(0.0, left),
@@ -352,7 +353,7 @@ std::optional<Colour> FaceLayout::namedColour(std::string_view name) const {
     if (const auto bound = variablesOf_->boundColours.find(name);
         bound != variablesOf_->boundColours.end()) {
         const std::string text = evaluateText(bound->second);
-        const auto solid = [&](std::string_view word) { // a colour's name within words
+        const auto solid = [&](std::string_view word) { // for a colour's name inside other words
             const auto other = tools_.styles.colours.find(word);
             return other == tools_.styles.colours.end() ? std::nullopt : parseColour(other->second);
         };
@@ -360,8 +361,8 @@ std::optional<Colour> FaceLayout::namedColour(std::string_view name) const {
             return c;
         if (const auto c = resolveColour(text, solid))
             return c;
-        // If a condition doesn't hold, there is no colour. Unknown colours among the template's
-        // literals are reported on reading.
+        // If the colour's condition doesn't hold, there is no colour. Unknown colours among the
+        // template's literals are reported when it is read.
         const ExprPtr* expr = bound->second.soleExpression();
         const auto written = expr ? (*expr)->literalResults() : std::vector<std::string>();
         if (!text.empty() && text != "false" &&
@@ -390,7 +391,7 @@ void FaceLayout::addProblem(FaceProblem::Kind kind, const BoxSpec& b, double amo
     FaceProblem made{
         kind, b.name, field, amount, std::move(detail), std::string(file), b.boxDescription};
     for (FaceProblem& known : face_.problems)
-        if (isSame(known, made)) { // a box may occur for many items
+        if (isSame(known, made)) { // the same box may report this for many items
             known.millimetres = kind == FaceProblem::Kind::TooNearCut
                                     ? std::min(known.millimetres, amount)
                                     : known.millimetres;
@@ -406,7 +407,7 @@ void FaceLayout::drawBoxes(const BoxList& list, const Rect& frame) {
 }
 
 Rect FaceLayout::computeBoxRect(const BoxSpec& b, const Rect& frame) {
-    // Place and size describe the first item; all share the container.
+    // Place and size describe only the first repeated item; all items share the container.
     Rect r = b.repeat ? frame
                       : Rect{frame.x + evaluateLength(b.x), frame.y + evaluateLength(b.y),
                              widthOf(b, frame.w), heightOf(b, frame.h)};
@@ -422,7 +423,7 @@ Rect FaceLayout::computeBoxRect(const BoxSpec& b, const Rect& frame) {
 }
 
 void FaceLayout::drawBox(const BoxSpec& b, const Rect& frame) {
-    // `w` and `h` are the container's while the box is placed.
+    // `w` and `h` are the container's size while the box is placed.
     variables_[0] = frame.w;
     variables_[1] = frame.h;
     const Rect r = computeBoxRect(b, frame);

@@ -19,12 +19,12 @@
 
 namespace ww::sheets {
 
-/// Control characters that mark text during layout; content has none. Rich text lies between kRich
-/// and kUnmarked, joining text between kGap and kUnmarked.
+/// Control characters that mark ranges of text during layout. Content has no control characters.
+/// Rich text is between kRich and kUnmarked, joining text between kGap and kUnmarked.
 inline constexpr char kRich = '\x01', kUnmarked = '\x02', kGap = '\x03';
 
-/// Caches pictures by the bytes they were read from, so that a picture isn't hashed again at every
-/// keystroke.
+/// Caches pictures by the bytes of their files, so that a keystroke doesn't hash every picture
+/// again.
 class PictureCache {
   public:
     [[nodiscard]] Result<PicturePtr, std::string>
@@ -46,7 +46,7 @@ class TemplateLookup {
                                                std::string_view id) const = 0;
 };
 
-/// Shared by all layouts of a set.
+/// Fonts, icons and caches that all layouts of a set share.
 struct LayoutTools {
     const Assets& assets;
     const Shaper& shaper;
@@ -56,7 +56,7 @@ struct LayoutTools {
     const TemplateLookup& templates;
 };
 
-/// Returns the sum of overflows, in millimetres.
+/// Returns the sum of all overflows in millimetres.
 [[nodiscard]] double totalOverflow(const Face& face);
 
 class FaceLayout {
@@ -64,10 +64,12 @@ class FaceLayout {
     FaceLayout(const LayoutTools& tools, const Template& sheet, const schema::World& world,
                const schema::EntityView& entity, const ArtSource& art)
         : tools_(tools), sheet_(sheet), world_(world), entity_(entity), art_(art) {}
-    /// Uses the first try whose content fits, or else the one with the least overflow, with its
-    /// problems. Reports what only the first try shows. If a box flows on, further pages follow.
+    /// Lays out a face with the first try whose content fits, or else with the try that overflows
+    /// least, and reports its problems. Also reports what only the first try shows. If a box
+    /// continues on other pages, these follow.
     [[nodiscard]] std::vector<Face> layOutFace(const FaceSpec& face);
-    /// Returns the cell size in mm of the entity's own board on the front, or 0 if undeclared.
+    /// Returns the cell size in mm of the box that draws the entity's own board on the front. 0 if
+    /// none is declared.
     [[nodiscard]] double ownBoardCellSize();
     /// Implements TemplateSet::artFace.
     [[nodiscard]] Face artFace(const schema::FieldDef& field, double width, double height);
@@ -75,43 +77,43 @@ class FaceLayout {
     [[nodiscard]] Face placeholderFace(double width, double height);
 
   private:
-    static constexpr double kSeen = 0.05; ///< smallest visible length, mm
+    static constexpr double kSeen = 0.05; ///< smallest visible length in mm
     static constexpr std::size_t kMostRows = 10'000, kMostPages = 200, kItemsOfStep = 16;
 
-    /// Records the box that takes steps. Throws when the budget is spent.
+    /// Spends steps and records the box that takes them. Throws when the budget is spent.
     void spend(const BoxSpec& b, std::size_t steps) {
         drawing_ = &b;
         budget_->spend(steps);
     }
 
-    /// A box's text and options. No paragraphs: nothing to print.
+    /// A box's text and options. Without paragraphs, nothing is printed.
     struct TextBlock {
         std::vector<Paragraph> paragraphs;
         TextOptions options;
         bool small = false, credit = false;
     };
-    /// The place from which a flowing box continues on a page.
+    /// Where the content of a flowing box continues on a page.
     struct FlowPosition {
-        std::size_t item = 0; ///< index of the first item or row, for lists
-        TextBlock words;      ///< the remaining text, for texts
-        bool ended = false;   ///< whether everything is on earlier pages
+        std::size_t item = 0; ///< index of the first item or row, if the box shows a list
+        TextBlock words;      ///< the remaining text, if the box shows text
+        bool ended = false;   ///< whether earlier pages show all content
     };
     using FlowPositions = std::map<const BoxSpec*, FlowPosition>;
     [[nodiscard]] static bool hasContinuation(const FlowPositions& next);
-    /// Returns the index of the first item on this page. Empty: nothing remains.
+    /// Returns the index of the first item on this page, or nothing if no item remains.
     [[nodiscard]] std::optional<std::size_t> firstItemOnPage(const BoxSpec& b);
     using Settings = std::vector<std::pair<std::size_t, double>>;
     void layOutPage(const FaceSpec& spec, const Settings& settings, FlowPositions flowed);
-    /// Draws a page. Returns false if the budget ended it; what is drawn stays.
+    /// Draws a page. If the budget ends, returns false and keeps what is drawn.
     bool drawPage(const FaceSpec& spec, const Settings& settings, FlowPositions flowed);
 
-    /// Content that a try shows, to report what later tries leave out.
+    /// Content that a try shows. With it, the layout reports what later tries omit.
     struct ShownContent {
         const BoxSpec* box = nullptr;
-        std::string text;       ///< the text as written, or the picture's field
-        bool explained = false; ///< whether sentences print their explanations
+        std::string text;       ///< the text as written, or the field of the picture
+        bool explained = false; ///< whether explanations of sentences are printed
     };
-    /// Computes a size that depends on the entity or its board.
+    /// Computes the size of a face if it depends on the entity or its board.
     void computeEntitySize();
     void fitSizeToBoard();
     [[nodiscard]] schema::EntityView boardEntity(const BoardSpec& spec) const;
@@ -120,57 +122,60 @@ class FaceLayout {
     void drawBoxes(const BoxList& list, const Rect& frame);
     void drawBox(const BoxSpec& b, const Rect& frame);
     void drawContent(const BoxSpec& b, const Rect& r);
-    /// A box whose condition holds, with its item.
+    /// A box whose condition holds, and the item that it shows.
     struct BoxInstance {
         const BoxSpec* box = nullptr;
-        const std::vector<schema::ExprItem>* items = nullptr; ///< null: the items around the box
-        std::size_t item = 0;                                 ///< index of the item, from 0
+        const std::vector<schema::ExprItem>* items = nullptr; ///< the box's items; null: those of
+                                                              ///< the container
+        std::size_t item = 0;                                 ///< index of the box's item, from 0
     };
     struct BoxInstances {
         std::vector<schema::ItemLoop::Combination> found;
         std::vector<BoxInstance> list;
         std::size_t items = 0;
     };
-    /// Returns the children whose condition holds, once for each item. Without items, each child is
-    /// an item of its own.
+    /// Returns the children whose condition holds, once for each item. If the box has no items,
+    /// each child is returned once.
     [[nodiscard]] BoxInstances boxInstancesOf(const BoxSpec& b);
-    /// Makes a cell's items visible to expressions. Returns the items visible before.
+    /// Makes the items of a cell visible to expressions. Returns the items that were visible
+    /// before.
     std::span<const schema::ExprItem> enterItemScope(const BoxInstance& cell);
     void drawStack(const BoxSpec& b, const Rect& r);
-    /// Returns the child's share of a stack's remaining room.
+    /// Returns the child's share of the room that remains in a stack.
     [[nodiscard]] double growShareOf(const BoxSpec& child, bool across) const;
-    /// Returns the cells' lengths along the stack; `fixed` receives their least sum.
+    /// Returns the lengths of cells along the stack. `fixed` receives the smallest possible sum.
     std::vector<double> measureStackLengths(const BoxSpec& b, const BoxInstances& cells,
                                             const Rect& r, double& fixed);
     void drawGrid(const BoxSpec& b, const BoxInstances& cells, const Rect& r);
     void drawRound(const BoxSpec& b, const Rect& r);
     void drawItemBoxes(const BoxSpec& b, const Rect& r);
-    /// Reports that cells from `from` on have no room.
+    /// Reports that there is no room for the cells from `from` on.
     void reportNoRoom(const BoxSpec& b, const BoxInstances& cells, const BoxInstance& from,
                       double beyond);
     Rect computeBoxRect(const BoxSpec& b, const Rect& frame);
     [[nodiscard]] double widthOf(const BoxSpec& b, double otherwise) const;
     [[nodiscard]] double heightOf(const BoxSpec& b, double otherwise) const;
-    /// Returns the height of the box's text or boxes.
+    /// Returns the height of the box's content: its text, or its inner boxes.
     double measureContentHeight(const BoxSpec& b, double width);
     void drawFace(const BoxSpec& b, const Rect& r);
-    /// Lays out a side of another template. Empty without one, or if nested too deeply, which is
-    /// reported.
+    /// Lays out a side of another template. Returns nothing if there is no template, or if faces
+    /// are nested too deeply, which is reported.
     [[nodiscard]] std::optional<Face> layOutNestedFace(const BoxSpec& b, const Template& sheet,
                                                        std::string_view side,
                                                        const schema::EntityView& of);
-    /// Reports a nested face's problems as those of `b`.
+    /// Reports the problems of a nested face as problems of the box `b`.
     void adoptProblems(const BoxSpec& b, const std::string& name, Face& shown);
 
-    /// A table's rows, measured for columns of a width.
+    /// Heights of a table's rows, measured for columns of a given width.
     struct MeasuredRows {
         std::vector<schema::ItemLoop::Combination> found;
-        /// Heights of rows: 0 for rows before `first`, then as many as fill `enough`.
+        /// Row heights: 0 for rows before `first`, then the heights of as many rows as fill
+        /// `enough`.
         std::vector<double> heights;
         double head = 0, pad = 0, beyond = 0;
         std::vector<Rect> columns; ///< x and width of the columns' texts
     };
-    /// Measures rows from `first` on, until higher than `enough`.
+    /// Measures rows from `first` on, until their height exceeds `enough`.
     [[nodiscard]] MeasuredRows measureRows(const BoxSpec& b, double width, std::size_t first = 0,
                                            double enough = std::numeric_limits<double>::infinity());
     void drawTable(const BoxSpec& b, const Rect& r);
@@ -188,8 +193,8 @@ class FaceLayout {
         double width = 0, gap = 0;
     };
     [[nodiscard]] Columns columnsOf(const BoxSpec& b, const Rect& r);
-    /// Stacks items of these heights in columns, then on a next page. `left` describes items
-    /// without room.
+    /// Stacks items with these heights in columns, then on further pages. `left` describes items
+    /// that find no room.
     void flowInColumns(const BoxSpec& b, const Rect& r, const Columns& columns,
                        const std::vector<double>& heights, double head, double gap,
                        const std::function<void(const Rect&)>& drawHead,
@@ -200,30 +205,30 @@ class FaceLayout {
     void drawIcon(const BoxSpec& b, const Rect& r);
     void drawText(const BoxSpec& b, const Rect& r);
     TextBlock buildTextBlock(const BoxSpec& b, const Rect& r);
-    /// Text that continues in the box of that name.
+    /// Text that continues in the box with this name.
     struct OverflowText {
         TextBlock words;
         const BoxSpec* from = nullptr;
-        const BoxSpec* first = nullptr; ///< the box that the text begins in
+        const BoxSpec* first = nullptr; ///< the box in which the text begins
     };
     std::map<std::string, OverflowText> rests_;
-    /// Continues text that no box took on a next page, or reports it.
+    /// Continues text that found no box on a further page, or reports it.
     void finishOverflow();
     void continueOnNextPage(const BoxSpec& first, TextBlock words);
     void reportTextOverflow(const BoxSpec& from, const TextBlock& words, std::string_view why);
     double measureTextHeight(const BoxSpec& b, double width);
     void drawImage(const BoxSpec& b, const Rect& r);
-    /// Returns the motif that replaces a missing picture, or an empty text.
+    /// Returns the motif of the composition that replaces a missing picture, or an empty text.
     [[nodiscard]] std::string fallbackMotif(const ImageSpec& spec);
     void drawRepeat(const BoxSpec& b, const Rect& r);
     void drawBoard(const BoxSpec& b, const Rect& r);
     bool drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
                      const Rect& focus);
-    /// Returns a file's picture. Reports a picture that can't be shown and returns null.
+    /// Returns the picture in a file. If it can't be shown, reports it and returns null.
     PicturePtr loadPicture(const BoxSpec& b, std::string_view pack, std::string_view file);
-    /// Records the picture's credits. `art`: the picture's record.
+    /// Records the credits of a picture. `art` is the record that declares the picture.
     void recordCredit(NodeRef art);
-    /// Reports a picture with low resolution at a width of `wide` millimetres.
+    /// Reports a picture that is `wide` millimetres wide and has a low resolution.
     void checkResolution(const BoxSpec& b, const Picture& picture, std::string_view file,
                          double wide);
     bool drawPictureFile(const BoxSpec& b, std::string_view pack, std::string_view file,
@@ -236,24 +241,26 @@ class FaceLayout {
                                                    Colour colour);
     void appendSentence(Paragraph& p, const schema::Language& language, std::string_view line,
                         const BoxSpec& b, const TextStyle& style, Colour colour);
-    /// Reports an unknown icon. Faults of style.yaml are reported on reading.
+    /// Reports an unknown icon, except faults of style.yaml, which are reported when it is read.
     void reportMissingIcon(const BoxSpec& b, std::string_view name);
     void appendRichText(Paragraph& p, std::string_view line, const BoxSpec& b,
                         const TextStyle& style, Colour colour);
-    /// An icon's picture and colour as in style.yaml (empty: the text's colour).
+    /// An icon's picture and colour as style.yaml gives them. Without a colour, the icon has the
+    /// text's colour.
     struct StyledIcon {
         const Icon* icon = nullptr;
         std::string colour;
     };
     [[nodiscard]] StyledIcon findIcon(std::string_view name) const;
-    /// Returns a shape of a plane, its origin at `middle`, forward up. Empty without a shape.
+    /// Returns the outline of a plane's shape, with the origin at `middle` and forward pointing up.
+    /// Empty if there is no shape.
     [[nodiscard]] Shape planeShapeOf(const schema::Expr& shape, Point middle) const;
     [[nodiscard]] Shape boxOutline(const BoxSpec& b, const Rect& r) const;
     [[nodiscard]] FontId fontFor(const TextStyle& style, bool strong, bool slanted) const;
 
     [[nodiscard]] bool evaluateCondition(const ExprPtr& condition) const;
     [[nodiscard]] bool isBoxVisible(const BoxSpec& b);
-    /// Evaluates with a budget of steps. Records the box if it is spent.
+    /// Runs `work` with a budget of steps. If the budget is spent, records the box.
     template <class Work>
     auto evaluateWithBudget(Work work) const {
         StepMeter meter(schema::maxExprSteps);
@@ -267,7 +274,7 @@ class FaceLayout {
     void reportExhaustedBudgets();
     [[nodiscard]] schema::ExprValue evaluate(const ExprPtr& expr) const;
     enum class RichTextMode : std::uint8_t { AsWritten, Fenced, Read };
-    /// How to print a missing value: as nothing, or as `?` for people.
+    /// How a missing value is printed: not at all, or as `?` for people.
     enum class MissingValue : std::uint8_t { Empty, QuestionMark };
     /// Returns the text. Fenced: rich text lies between kRich and kUnmarked. Read: all lines are
     /// rich text, as the template's words have marks; marks of plain values are hidden.
@@ -280,22 +287,23 @@ class FaceLayout {
     [[nodiscard]] std::optional<Stroke> strokeOf(const BoxSpec& b) const;
     void addProblem(FaceProblem::Kind kind, const BoxSpec& b, double amount,
                     std::string detail = {}, std::string_view file = {});
-    /// Records where the content is, in current coordinates.
+    /// Records the rectangle of a box's content, in current coordinates.
     void recordPlace(const BoxSpec& b, const Rect& r);
-    /// Reports and returns false if `r` (current coordinates) exceeds trim or clip. Otherwise
-    /// reports it if nearer to the trim than `safe`.
+    /// Checks that the rectangle `r` (current coordinates) is within trim and clip; reports and
+    /// returns false if it isn't. Also reports a rectangle that is nearer to the trim than `safe`.
     bool checkWithinTrim(const BoxSpec& b, const Rect& r);
-    /// Records a drawing, placed by `at` in current coordinates, for `checkCutLine`.
+    /// Records a drawing for `checkCutLine`. `at` places the drawing in current coordinates.
     void recordForCutCheck(const BoxSpec& b, Shape drawn, const Matrix& at = {});
-    /// Reports recorded drawings beyond the face's cut line, or nearer than `safe`.
+    /// Reports recorded drawings that extend beyond the face's cut line, or that are nearer to it
+    /// than `safe`.
     void checkCutLine();
 
     const LayoutTools& tools_;
     const Template& sheet_;
     double width_ = sheet_.width, height_ = sheet_.height; ///< size of the trim
-    /// Whether values for the size are missing.
+    /// Whether the face's size is unknown, because values for it are missing.
     bool unsized_ = false;
-    /// The sheet, or the template that the current face comes from.
+    /// The sheet's template, or the template that the current face comes from.
     const Template* variablesOf_ = nullptr;
     const schema::World& world_;
     const schema::EntityView& entity_;
@@ -304,34 +312,37 @@ class FaceLayout {
     /// Values of the variables in `numbers`, followed by `w` and `h` for lengths.
     mutable std::vector<schema::ExprValue> extra_;
     std::span<const schema::ExprItem> items_;
-    NodeRef record_; ///< the record whose fields are visible by name, in a table's cells
+    NodeRef record_; ///< the record whose fields are visible by name in cells of a table
     FlowPositions flowed_, next_;
-    /// Number of letters of a flowing text that remain on this page.
+    /// Number of letters of a flowing text that are still to print on this page.
     std::map<const BoxSpec*, std::size_t> letters_;
     DrawingBudget ownBudget_;
-    DrawingBudget* budget_ = &ownBudget_; ///< the budget; in a nested face the outer face's
+    DrawingBudget* budget_ = &ownBudget_; ///< the face's budget; a nested face uses the outer
+                                          ///< face's budget
     int depth_ = 0;                       ///< nesting depth of faces
-    const BoxSpec* drawing_ = nullptr;    ///< the box that took the last step
+    const BoxSpec* drawing_ = nullptr;    ///< the box that took the last step of the budget
     struct ExhaustedBox {
         const BoxSpec* box = nullptr;
-        /// Whether a number became too large, rather than the work too long.
+        /// Whether a number became too large. Otherwise, the work took too many steps.
         bool overflowed = false;
     };
     mutable std::vector<ExhaustedBox> gaveUp_; ///< boxes whose expressions spent their budget
     int turned_ = 0;                           ///< number of enclosing boxes with `rotate`
     Matrix placed_;                            ///< transform from current coordinates to the face
-    Rect window_;                              ///< the trim within all clips, on the face
-    bool clipped_ = false;                     ///< whether a box clips on purpose
+    Rect window_;                              ///< the visible part of the trim within all clips,
+                                               ///< in the face's coordinates
+    bool clipped_ = false;                     ///< whether a box clips its content on purpose
     std::vector<ShownContent> shown_;
     struct CutCheckShape {
         const BoxSpec* box = nullptr;
         Shape shape;
         Matrix at; ///< transform from the shape to the face
     };
-    std::vector<CutCheckShape> drawn_; ///< see recordForCutCheck
+    std::vector<CutCheckShape> drawn_; ///< recorded drawings, see recordForCutCheck
     mutable std::set<std::string> unknownColours_;
     std::map<std::string, std::string, std::less<>> iconFaults_;
-    bool explained_ = false; ///< whether an explanation was printed since the last reset
+    bool explained_ = false; ///< whether any sentence printed its explanation; reset before each
+                             ///< check
     Face face_;
 };
 

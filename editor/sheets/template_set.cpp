@@ -201,7 +201,7 @@ class Set final : public TemplateSet, private TemplateLookup {
                 continue;
             auto cards = SheetCardCollector(sheet.spec, sheet.pages, world, entity).collect();
             if (!cards)
-                continue; // printing reports the error
+                continue; // the error is reported when the sheet is printed
             for (SheetCard& card : *cards) {
                 const Template* shown = find(card.entity.schema->kind, card.sheet);
                 const auto same = [&](const SheetCard& one) {
@@ -239,7 +239,7 @@ class Set final : public TemplateSet, private TemplateLookup {
         const Template* shown = find(sheet.spec.kind, sheet.spec.templateName);
         return shown && isPoster(sheet.spec, *shown);
     }
-    /// Adds board sheets to kinds with a board but no poster or sheet of that name.
+    /// Adds board sheets to kinds that have a board, but no poster and no sheet with that name.
     void addBoards() {
         const auto has = [this](const std::string& kind) {
             return !boardSheetFor(kind).empty() || sheetNamed(kind, kBoardSheet) ||
@@ -260,7 +260,7 @@ class Set final : public TemplateSet, private TemplateLookup {
     }
 
     void collect() {
-        // Older games may have a section `sheets`.
+        // Older games may use a section `sheets` for something else.
         const bool sheetsAreOurs =
             std::none_of(system_->schemas.begin(), system_->schemas.end(),
                          [](const auto& schema) { return schema.section == "sheets"; });
@@ -275,7 +275,7 @@ class Set final : public TemplateSet, private TemplateLookup {
                     const bool declares = document->role == DocumentRole::Schema ||
                                           document->role == DocumentRole::Terms ||
                                           document->role == DocumentRole::System;
-                    // In pack.yaml, only words that it adds to types matter.
+                    // In pack.yaml, read only the words that it adds to types.
                     const NodeRef words =
                         document->role == DocumentRole::Pack ? root.find("words") : NodeRef();
                     if (!style && !declares && !sheet && !words && chunk->section != "templates")
@@ -321,7 +321,7 @@ class Set final : public TemplateSet, private TemplateLookup {
             checkKeys(source);
             const NodeRef kind = source.node.find("for");
             if (!kind)
-                continue; // a base or a part
+                continue; // a base or a part prints nothing itself
             const schema::EntitySchema* schema = kindNamed(kind, kinds);
             if (!schema)
                 continue;
@@ -411,7 +411,7 @@ class Set final : public TemplateSet, private TemplateLookup {
     void checkFaces(const std::vector<FaceReference>& shows, const Template* on) {
         for (const FaceReference& one : shows)
             for (const Template* shown : templatesOf(one)) {
-                if (one.entity && // boards report pieces themselves
+                if (one.entity && // boards report their pieces themselves
                     std::none_of(shown->faces.begin(), shown->faces.end(),
                                  [&](const FaceSpec& face) { return face.name == one.side; }))
                     report(FaultPlace::atMissingName(one.node),
@@ -423,7 +423,7 @@ class Set final : public TemplateSet, private TemplateLookup {
                 }
             }
     }
-    /// Returns one template per kind that may be meant.
+    /// Returns one template for each kind that the reference may mean.
     std::vector<const Template*> templatesOf(const FaceReference& of) const {
         std::vector<const Template*> out;
         const auto* kind = of.kind == system_->pack.kind ? nullptr : system_->schemaOfKind(of.kind);
@@ -451,7 +451,7 @@ class Set final : public TemplateSet, private TemplateLookup {
         return found == templates_.end() || looped_.contains(&*found) ? nullptr : &*found;
     }
 
-    /// Returns for example `templates.yaml:12`, while templates are compiled.
+    /// Returns a place such as `templates.yaml:12` while templates are compiled.
     std::string lineOf(NodeRef at) const {
         const auto origin = origins_.find(&at.tree());
         return origin == origins_.end() ? std::string() : sheets::fileAndLine(origin->second, at);
@@ -480,10 +480,10 @@ class Set final : public TemplateSet, private TemplateLookup {
     PackTemplateSources sources_;
     UnreadableStyles unread_;
     std::map<const Tree*, TemplateOrigin> origins_;
-    std::vector<NodeRef> declared_; ///< roots of schemas, terms and words
+    std::vector<NodeRef> declared_; ///< root nodes of schemas, terms and words
     std::vector<Template> templates_;
     std::deque<TemplateSource> sheetSources_;
-    std::vector<Sheet> sheets_, boards_; ///< declared sheets; default sheets of boards
+    std::vector<Sheet> sheets_, boards_; ///< declared sheets, and default sheets of boards
     std::set<const Template*> looped_;   ///< those that contain themselves, never shown on others
     FaultCollector problems_;
 };

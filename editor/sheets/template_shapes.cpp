@@ -1,4 +1,4 @@
-// Computes outlines of boxes and their strokes.
+// Computes the outlines of boxes and the strokes of these outlines.
 
 #include "editor/sheets/cut_outline.h"
 #include "editor/sheets/template_layout.h"
@@ -33,7 +33,7 @@ Shape FaceLayout::planeShapeOf(const schema::Expr& shape, Point middle) const {
     const auto figure = node ? schema::readFigure(node->node) : std::nullopt;
     if (!figure)
         return s;
-    const auto placed = [&](plane::Point p) { // forward is up
+    const auto placed = [&](plane::Point p) { // puts the plane's forward direction up
         return Point{middle.x + plane::toMillimetres(p.x), middle.y - plane::toMillimetres(p.y)};
     };
     if (figure->corners.empty()) {
@@ -135,7 +135,7 @@ Shape FaceLayout::boxOutline(const BoxSpec& b, const Rect& r) const {
 }
 
 void FaceLayout::recordForCutCheck(const BoxSpec& b, Shape drawn, const Matrix& at) {
-    if (depth_ == 0) // a nested face isn't cut at its own trim
+    if (depth_ == 0) // a nested face isn't cut out at its own trim
         drawn_.push_back({&b, std::move(drawn), at.followedBy(placed_)});
 }
 
@@ -179,7 +179,7 @@ void FaceLayout::drawShape(const BoxSpec& b, const Rect& r) {
     if (b.fill)
         fill = entityColour(*b.fill);
     const ShapePtr shape = shareShape(boxOutline(b, r));
-    // Checked here, since the template doesn't show how large an entity's own shape is.
+    // Check here, because the template doesn't show how large an entity's own shape is.
     const auto said = [&](const FaceProblem& p) {
         return p.kind == FaceProblem::Kind::OutsideTrim;
     };

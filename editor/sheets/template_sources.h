@@ -1,6 +1,6 @@
 #pragma once
 
-// The templates of all packs of a snapshot, as written.
+// The templates of all packs of a snapshot, before compilation.
 
 #include "editor/sheets/template_compile.h"
 #include "rules/diag/diagnostic.h"
@@ -10,7 +10,7 @@
 
 namespace ww::sheets {
 
-/// The origin of a tree, for places of findings.
+/// Pack and document that a YAML tree comes from, for places of findings.
 struct TemplateOrigin {
     const PackDocuments* pack = nullptr;
     const Document* document = nullptr;
@@ -25,24 +25,24 @@ faultDiagnostic(const TemplateOrigin& from, const FaultPlace& at, const std::str
 [[nodiscard]] std::optional<diag::Diagnostic> problemDiagnostic(const TemplateOrigin& from,
                                                                 const Problem& problem);
 
-/// Reports duplicates within a pack and drops all but the first. Different kinds may share an id,
-/// but not in one file.
+/// Reports duplicate templates within a pack, and drops all but the first of them. Different kinds
+/// may use the same id, but not in one file.
 void dropDuplicates(std::deque<TemplateSource>& sources,
                     const std::map<const Tree*, TemplateOrigin>& origins, const Report& report);
 
-/// Returns for example `templates.yaml:12`. Empty if the document no longer contains the place.
+/// Returns a place such as `templates.yaml:12`. Empty if the document no longer contains the place.
 [[nodiscard]] std::string fileAndLine(const TemplateOrigin& from, NodeRef at);
-/// The faults of a set, without duplicates.
+/// Collects the faults of a set without duplicates.
 class FaultCollector {
   public:
-    /// Ignores a second fault at a place. If a name is missing (`names`), further places with that
-    /// message become related places of the first.
+    /// Adds a fault. Ignores a second fault at the same place. If the fault is a missing name
+    /// (`names`), further places with that message become related places of the first fault.
     void add(diag::Diagnostic found, bool names);
     [[nodiscard]] const std::vector<diag::Diagnostic>& diagnostics() const { return all_; }
 
   private:
     std::vector<diag::Diagnostic> all_;
-    /// Further places by message: file and offset.
+    /// Further places of a fault by its message: file and offset.
     std::map<std::string, std::set<std::pair<std::string, std::uint64_t>>> seen_;
 };
 
@@ -85,7 +85,7 @@ class PackTemplateSources final : public TemplateSources {
     }
     std::function<std::string(NodeRef)> lineLookup;
     std::vector<PackDocumentsPtr> packs;
-    /// Templates in pack order; a later one of the same kind has precedence.
+    /// Templates in the order of packs. A later template of the same kind has precedence.
     std::deque<TemplateSource> sources;
 };
 

@@ -1,4 +1,4 @@
-// Places boxes in a stack, a grid or round a point, single or per item.
+// Places boxes in a stack, in a grid or around a point, once or for each item.
 
 #include "editor/sheets/sheet_cards.h"
 #include "editor/sheets/template_layout.h"
@@ -12,8 +12,8 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr std::size_t kMostItems = 10'000; ///< limit of items per list, far above real sheets
-constexpr int kDeepest = 32;               ///< limit of nested faces
+constexpr std::size_t kMostItems = 10'000; ///< most items per list, far above real sheets
+constexpr int kDeepest = 32;               ///< most levels of nested faces
 
 } // namespace
 
@@ -191,7 +191,7 @@ void FaceLayout::drawStack(const BoxSpec& b, const Rect& r) {
         items_ = before;
         at += length + gap;
     }
-    // If a part is reported, another overflow is redundant.
+    // If a part's overflow is reported already, don't report the stack's overflow, too.
     if (fixed > whole + kSeen && totalOverflow(face_) <= reported)
         addProblem(FaceProblem::Kind::Overflow, b, fixed - whole);
 }
@@ -288,7 +288,7 @@ double FaceLayout::measureContentHeight(const BoxSpec& b, double width) {
         return height;
     const std::size_t reported = face_.problems.size();
     const BoxInstances cells = boxInstancesOf(b);
-    face_.problems.resize(reported); // drawing reports these problems again
+    face_.problems.resize(reported); // removes problems that drawing will report again
     const Rect r{0, 0, width, 0};
     variables_[0] = width;
     variables_[1] = 0;
@@ -373,7 +373,7 @@ void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
         addProblem(FaceProblem::Kind::Overflow, b, beyond);
     else
         checkWithinTrim(b, {r.x, r.y, shown->width, shown->height});
-    spend(b, shown->list.items.size() / 8); // the items are copied
+    spend(b, shown->list.items.size() / 8); // copying an item takes an eighth of a step
     Shape trim;
     trim.addRect({0, 0, shown->width, shown->height});
     face_.list.beginGroup({Matrix::translate(r.x, r.y), shareShape(std::move(trim)), 1, {}});

@@ -14,7 +14,7 @@ namespace {
 using D = ColumnDecl;
 using C = BoxContext;
 
-/// The name of a row's item in expressions, if the author gave none.
+/// Name for a row's item in expressions, used if the author gave none.
 constexpr std::string_view kRow = "the_row";
 
 } // namespace
@@ -186,7 +186,7 @@ FaceLayout::ItemScope FaceLayout::enterRowScope(const TableSpec& t,
 void FaceLayout::drawTable(const BoxSpec& b, const Rect& r) {
     const TableSpec& t = *b.table;
     const Columns across = columnsOf(b, r);
-    // Rows that continue on another page are measured there.
+    // For rows that continue on another page, measure only the rows there.
     const auto from = firstItemOnPage(b);
     if (!from)
         return;
@@ -234,7 +234,8 @@ void FaceLayout::flowInColumns(const BoxSpec& b, const Rect& r, const Columns& c
                                const std::function<std::string(std::size_t)>& left) {
     const std::size_t first = firstItemOnPage(b).value_or(0);
     if (b.flowsToNextPage)
-        next_.try_emplace(&b, FlowPosition{0, {}, true}); // ended, unless rows remain
+        next_.try_emplace(&b, FlowPosition{0, {}, true}); // marks the table as finished, until rows
+                                                          // remain
     int column = -1;
     double y = 0;
     for (std::size_t i = first; i < heights.size(); ++i) {

@@ -15,10 +15,10 @@ namespace {
 
 constexpr double kTextSlack = 1e-6;
 constexpr std::size_t kBytesOfStep = 128, kSegmentsOfStep = 32;
-constexpr double kIconGap = 0.12; ///< gap on both sides of an icon, in multiples of the size
-constexpr double kDescent = 0.3;  ///< depth below the baseline, in heights of a capital
+constexpr double kIconGap = 0.12; ///< gap on both sides of an icon, in multiples of the text size
+constexpr double kDescent = 0.3;  ///< depth of letters below the baseline, in heights of a capital
 
-/// An unbreakable part and the blanks after it.
+/// A part of text that can't be broken, and the blanks after it.
 struct Segment {
     std::vector<Atom> atoms;
     double width = 0, blank = 0;
@@ -76,7 +76,7 @@ class Breaker {
                      false, levels ? levels[0] : std::uint8_t{0}});
             return;
         }
-        // Separates blanks, so that they vanish at the end of a line.
+        // Separate blanks from words, so that they vanish at the end of a line.
         for (std::size_t at = 0; at < text.size();) {
             const auto blank = [](char c) {
                 return c == ' ' || c == '\n' || c == '\t' || c == '\r';
@@ -126,7 +126,7 @@ void trim(Line& line) {
         line.atoms.pop_back();
 }
 
-/// Lines filled greedily up to `limit` (in multiples of the size).
+/// Lines that take as many words as fit in `limit` (in multiples of the text size).
 struct Filled {
     std::vector<Line> lines;
     double widest = 0;
@@ -169,7 +169,7 @@ double limitOf(const TextLayout& out, double size) {
     return (out.options.width - out.options.indent) / size;
 }
 
-/// Fills all lines at one size. `over` receives the excess width in multiples of the size.
+/// Fills all lines at one size. `over` receives the excess width in multiples of the text size.
 void fillAll(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs, double size,
              double& over, DrawingBudget* budget) {
     out.lines.clear();
@@ -184,8 +184,8 @@ void fillAll(TextLayout& out, const std::vector<std::vector<Segment>>& paragraph
 constexpr double kNarrowest = 0.6; ///< fraction of the box; shorter lines look worse
 constexpr double kShortest = 0.15; ///< fraction of the box; a shorter last line looks lost
 
-/// Balances paragraphs without adding lines: centred lines get similar lengths, and other
-/// paragraphs don't end with a single word or a short end.
+/// Improves line breaks without adding lines. Centred lines get similar lengths, and other
+/// paragraphs don't end with a single word or a very short line.
 void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs,
             DrawingBudget* budget) {
     const double limit = limitOf(out, out.size);
@@ -302,7 +302,7 @@ class LinePen {
     }
 
   private:
-    /// Draws a box per character that no font has. Characters stay searchable.
+    /// Draws a box for each character that no font has. The characters stay searchable.
     void drawBoxes(const ShapedRun& piece, const TextRun& run, double size) {
         flush();
         GlyphItem item{piece.font, size, run.colour, {x_, baseline_}, {},
@@ -353,8 +353,8 @@ class LinePen {
     const Shaper& shaper_;
     const TextLayout& layout_;
     double x_, baseline_;
-    GlyphItem open_;       ///< collects glyphs until the next flush
-    bool follows_ = false; ///< whether letters of this line were drawn with no icon after them
+    GlyphItem open_;       ///< glyphs collected since the last flush
+    bool follows_ = false; ///< whether the last thing drawn on this line was letters, not an icon
 };
 
 std::vector<std::uint32_t> visualOrder(const Line& line) {
@@ -419,7 +419,7 @@ std::vector<Paragraph> takeOverflow(TextLayout& layout) {
         const std::uint32_t broken = layout.lines[kept].paragraph;
         std::size_t whole = broken;
         if (!layout.lines[kept].first) {
-            // Starts at the first word after the break.
+            // Start with the first word after the line break.
             const Paragraph& p = layout.paragraphs[broken];
             const auto begins = std::find_if(
                 layout.lines.begin() + static_cast<std::ptrdiff_t>(kept), layout.lines.end(),

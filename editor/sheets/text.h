@@ -1,7 +1,7 @@
 #pragma once
 
 // Breaks paragraphs of words and icons into lines that fit a box (line breaking and bidi by ICU).
-// Never clips or shortens: what doesn't fit at the smallest size is reported.
+// Never clips or shortens text: reports text that doesn't fit at the smallest size.
 
 #include "editor/sheets/drawing_budget.h"
 #include "editor/sheets/shaper.h"
@@ -11,15 +11,15 @@ namespace ww::sheets {
 enum class Align : std::uint8_t { Left, Centre, Right };
 enum class VAlign : std::uint8_t { Top, Middle, Bottom };
 
-inline constexpr double kPoint = 25.4 / 72; ///< millimetres
+inline constexpr double kPoint = 25.4 / 72; ///< a point in millimetres
 
 struct TextRun {
-    std::string text; ///< with an icon: the icon's words, for search
+    std::string text; ///< the run's text; with an icon, the icon's words for search
     FontId font = 0;
     Colour colour;
-    const Icon* icon = nullptr; ///< icon, set at cap height in the line
-    double scale = 1;           ///< multiple of the paragraph's size
-    /// Whether the run only separates parts, and vanishes at a line's end.
+    const Icon* icon = nullptr; ///< icon as high as a capital, set in the line
+    double scale = 1;           ///< size of the run as a multiple of the paragraph's size
+    /// Whether the run only separates parts, and so vanishes at the end of a line.
     bool isGap = false;
 };
 
@@ -27,15 +27,16 @@ struct Paragraph {
     std::vector<TextRun> runs;
     const Icon* hanging = nullptr; ///< icon in the margin left of the first line
     Colour hangingColour;
-    std::string hangingWords; ///< the hanging icon's words for search, if the text has none
+    std::string hangingWords; ///< words of the hanging icon for search, if the text doesn't contain
+                              ///< them
 };
 
 struct TextOptions {
-    double width = 0, height = 0; ///< size of the box
+    double width = 0, height = 0; ///< size of the text's box
     double largest = 8 * kPoint, smallest = 8 * kPoint;
     double leading = 1.2;    ///< line distance in multiples of the size
-    double paragraphGap = 0; ///< distance of paragraphs in multiples of the size
-    double indent = 0;       ///< room for hanging icons in millimetres
+    double paragraphGap = 0; ///< distance between paragraphs in multiples of the size
+    double indent = 0;       ///< room for hanging icons at the left, in millimetres
     double hangingSize = 0;  ///< size of the hanging icon in millimetres
     double tracking = 0;     ///< extra space after every glyph, in multiples of the size
     bool wrap = true;
@@ -43,15 +44,15 @@ struct TextOptions {
     VAlign valign = VAlign::Top;
 };
 
-/// A part of a line that is set at once.
+/// A part of a line that is drawn in one piece.
 struct Atom {
     ShapedWordPtr word;
     const Icon* icon = nullptr;
     std::uint32_t run = 0;
-    std::size_t from = 0; ///< byte offset of the atom in the run's text
+    std::size_t from = 0; ///< byte offset in the run's text where the atom begins
     double width = 0;     ///< width in multiples of the paragraph's size
     bool space = false;
-    std::uint8_t level = 0; ///< bidi level
+    std::uint8_t level = 0; ///< level of text direction (bidi)
 };
 
 struct Line {
@@ -67,18 +68,20 @@ struct TextLayout {
     TextOptions options;
     double size = 0;
     double height = 0;
-    double overflow = 0;     ///< excess over the box in the worse direction, mm; 0: it fits
+    double overflow = 0;     ///< excess over the box in mm, in the worse direction; 0: the text
+                             ///< fits
     std::string missing;     ///< characters that no shipped font has
-    bool fewerMarks = false; ///< whether combining marks were dropped
+    bool fewerMarks = false; ///< whether the layout dropped combining marks
     std::vector<Line> lines;
 };
 
 /// Lays out text. A null `budget` means no limit.
 [[nodiscard]] TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
                                     const TextOptions& options, DrawingBudget* budget = nullptr);
-/// Removes lines below the box's height, and returns their text.
+/// Removes lines below the box's height and returns the text of these lines.
 [[nodiscard]] std::vector<Paragraph> takeOverflow(TextLayout& layout);
-/// Draws with the box's top left corner at `at`. Returns each line's rectangle, at least one.
+/// Draws text with the box's top left corner at `at`. Returns the rectangle of each line, at least
+/// one rectangle.
 std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout,
                             Point at);
 [[nodiscard]] inline Rect boundingRect(const std::vector<Rect>& parts) {
@@ -91,9 +94,9 @@ std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextL
     return all;
 }
 
-/// Returns byte offsets after which a line may end, the text's end last.
+/// Returns byte offsets after which a line may end. The last offset is the text's end.
 [[nodiscard]] std::vector<std::uint32_t> lineBreaks(std::string_view text);
-/// Returns the embedding level per byte. Empty: all left to right.
+/// Returns the embedding level of each byte. Empty if all text runs left to right.
 [[nodiscard]] std::vector<std::uint8_t> bidiLevels(std::string_view text);
 [[nodiscard]] std::string upperCase(std::string_view text);
 

@@ -9,8 +9,9 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kLeastStep = 20; ///< mm of the card that each page must add
-constexpr double kArm = 2;        ///< length of a cross's arm
+constexpr double kLeastStep = 20; ///< least length in mm of the card that each further page must
+                                  ///< add
+constexpr double kArm = 2;        ///< length in mm of each arm of an alignment cross
 
 Tiles tilesOn(const PrintSettings& recipe, double band, double paperW, double paperH, double w,
               double h) {

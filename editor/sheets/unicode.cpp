@@ -35,7 +35,7 @@ std::vector<std::uint32_t> lineBreaks(std::string_view text) {
     if (isAscii(text))
         return asciiBreaks(text);
     UErrorCode status = U_ZERO_ERROR;
-    // One per thread, since creating it reads the rules again.
+    // Each thread has one iterator, since creating an iterator reads the rules again.
     thread_local const std::unique_ptr<icu::BreakIterator> iterator(
         icu::BreakIterator::createLineInstance(icu::Locale::getRoot(), status));
     UText utext = UTEXT_INITIALIZER;

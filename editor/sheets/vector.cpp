@@ -25,7 +25,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// A running drawer; ends when its socket is closed.
+/// A running drawing process, which ends when its socket is closed.
 class Drawer {
   public:
     Drawer() = default;
@@ -91,7 +91,7 @@ class Drawer {
     pid_t process_ = 0;
 };
 
-/// Idle drawers, and SVGs that ended one, which aren't tried again.
+/// Idle drawing processes, and SVGs that ended a process. Such SVGs aren't tried again.
 class Drawers {
   public:
     Drawer take() {
@@ -106,7 +106,8 @@ class Drawers {
         const std::lock_guard lock(mutex_);
         idle_.push_back(std::move(drawer));
     }
-    /// Returns why the SVG ended a drawer. Empty if unknown, or unknown for so many seconds.
+    /// Returns why the SVG ended a drawing process. Empty if the SVG is unknown or wasn't tried
+    /// with so many seconds.
     std::string whyEnded(std::string_view svg, std::uint32_t seconds) {
         const std::lock_guard lock(mutex_);
         const auto found = ended_.find(std::hash<std::string_view>()(svg));
@@ -117,7 +118,7 @@ class Drawers {
         const std::lock_guard lock(mutex_);
         spent_ += seconds;
     }
-    /// Returns how many of `seconds` the next drawing gets.
+    /// Returns how many of the requested `seconds` the next drawing gets.
     std::uint32_t allowed(std::uint32_t seconds) {
         const std::lock_guard lock(mutex_);
         return spent_ < kAllDrawSeconds ? seconds : std::min(seconds, 1U);
@@ -150,7 +151,8 @@ std::string reasonOf(int status, std::uint32_t seconds) {
            "or save it as PNG";
 }
 
-/// Returns the answer and writes its bytes to `out`. The error is a reason.
+/// Sends a request and returns the answer. Writes the answer's bytes to `out`. The error is a
+/// reason.
 template <typename Bytes>
 Result<DrawReply, std::string> draw(std::string_view svg, DrawRequest request, Bytes& out) {
     request.seconds = drawers().allowed(request.seconds);

@@ -1,8 +1,8 @@
 #pragma once
 
-// The protocol of `warwright-draw` on a socket: a request with the bytes of an SVG, then an answer
-// with its bytes, again and again. Both sides are one build on one machine, so numbers use the
-// memory layout.
+// The protocol of `warwright-draw`. The program sends requests over a socket, each followed by the
+// bytes of an SVG. Each answer is followed by its bytes, too. Both programs come from one build on
+// one machine, so numbers use the memory layout.
 
 #include <cerrno>
 #include <cstddef>
@@ -16,19 +16,21 @@ inline constexpr const char* kDrawProgram = "warwright-draw";
 struct DrawRequest {
     enum Output : std::uint32_t { Size, Pdf, Pixels };
     Output output = Size;
-    std::uint32_t width = 0, height = 0; ///< points or pixels; ignored for Size
-    std::uint32_t seconds = 0;           ///< CPU limit, after which the drawer ends itself
+    std::uint32_t width = 0, height = 0; ///< size in points or pixels; ignored for Size
+    std::uint32_t seconds = 0;           ///< limit in CPU seconds, after which warwright-draw ends
+                                         ///< itself
     std::uint64_t bytes = 0;             ///< size of the SVG
 };
 
 struct DrawReply {
-    std::uint32_t succeeded = 0; ///< 0: the bytes are a reason
+    std::uint32_t succeeded = 0; ///< whether the request succeeded; 0: the answer's bytes are a
+                                 ///< reason
     std::uint32_t width = 0, height = 0;
-    std::uint32_t cpuSeconds = 0; ///< CPU time in whole seconds
+    std::uint32_t cpuSeconds = 0; ///< used CPU time in whole seconds
     std::uint64_t bytes = 0;
 };
 
-/// Sends all bytes. Returns false if the other side is gone.
+/// Sends all bytes. Returns false if the other process is gone.
 [[nodiscard]] inline bool sendAll(int socket, const void* data, std::size_t size) {
     for (auto at = static_cast<const char*>(data); size > 0;) {
         const auto sent = ::send(socket, at, size, MSG_NOSIGNAL);

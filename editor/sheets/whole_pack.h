@@ -1,6 +1,7 @@
 #pragma once
 
-// Makes a pack printable: pack.yaml becomes an entity without a section (`for: pack`).
+// Makes a pack printable: treats pack.yaml as an entity without a section, for templates with `for:
+// pack`.
 
 #include "rules/model/document.h"
 #include "rules/model/patch.h"
@@ -9,18 +10,19 @@
 
 namespace ww::sheets {
 
-/// Returns the text of pack.yaml, or null if it is missing or unreadable.
+/// Returns the chunk with the text of pack.yaml, or null if pack.yaml is missing or unreadable.
 [[nodiscard]] ChunkPtr manifestChunk(const PackDocuments& pack);
 /// Returns the pack as an entity of kind `pack`. Empty without pack.yaml. `pack` and the system
-/// must outlive it.
+/// must exist as long as the entity.
 [[nodiscard]] schema::EntityView packEntity(const schema::System& system,
                                             const PackDocuments& pack);
-/// Returns the reference for findings of the whole pack.
+/// Returns the reference that findings of the whole pack use.
 [[nodiscard]] EntityRef packEntityRef(const PackDocuments& pack);
 [[nodiscard]] inline bool isWholePack(const EntityRef& ref) {
     return ref.section.empty();
 }
-/// Returns the kind that `for` names: the game's (possibly abstract) or `pack`. Null if unknown.
+/// Returns the kind that `for` names: one of the game's kinds (also abstract) or `pack`. Null if
+/// unknown.
 [[nodiscard]] const schema::EntitySchema* findPrintableKind(const schema::System& system,
                                                             std::string_view name);
 /// Returns whether any sheet or template is for packs.

@@ -1,6 +1,6 @@
 #pragma once
 
-// The gate: checks a zip's whole directory, as read by our code and by libzip, before it reads any
+// The gate: checks a zip's whole directory, as read by our code and by libzip, before reading any
 // content.
 
 #include "rules/files/error.h"
@@ -26,7 +26,7 @@ struct GateLimits {
 };
 
 struct Entry {
-    std::string name; ///< name as stored; passed `findNameFault`; a folder's ends in `/`
+    std::string name; ///< name as stored, checked with `findNameFault`; a folder's name ends in `/`
     bool isFolder = false;
     std::uint64_t size = 0;
     std::uint64_t packedSize = 0;
@@ -41,7 +41,7 @@ struct Entry {
 class Archive {
   public:
     /// Runs the gate. On failure returns all findings of the first failing stage (container, names,
-    /// entries). The archive must not be used then.
+    /// entries). The caller must not use the archive then.
     [[nodiscard]] static Result<Archive, std::vector<Error>>
     fromBytes(std::string shown, std::string bytes, const GateLimits& limits = {});
     [[nodiscard]] static Result<Archive, std::vector<Error>>
@@ -60,8 +60,8 @@ class Archive {
     std::vector<Entry> entries_;
 };
 
-/// Reads and checks every entry (headers of pictures, scan of SVG), and passes it to `take`. Stops
-/// at the first error. Used for installing.
+/// Reads and checks every entry (headers of pictures, scan of SVG), and passes each to `take`.
+/// Stops at the first error. Used for installing.
 using EntryVisitor = std::function<Outcome<void>(const Entry& entry, const std::string& bytes)>;
 [[nodiscard]] Outcome<void> readAllEntries(const Archive& archive, const EntryVisitor& take);
 

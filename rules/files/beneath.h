@@ -1,13 +1,14 @@
 #pragma once
 
-// Opens a pack's folder and files in it, and follows no link out of it. Internal to rules/files.
+// Opens a pack's folder and files in it. Follows no link that leads out of the folder. Internal to
+// rules/files.
 
 #include "rules/files/target.h"
 #include "rules/files/transaction_log.h"
 
 namespace ww::files {
 
-/// A pack's folder, held open. Renaming or replacing the folder has no effect.
+/// A pack's folder, held open. Renaming or replacing the folder has no effect on this object.
 struct OpenRoot {
     std::filesystem::path displayPath;
     Fd dir;
@@ -17,7 +18,7 @@ struct OpenRoot {
 /// Opens the folder. Error: core.file.unreadable.
 [[nodiscard]] Outcome<OpenRoot> openRoot(const std::filesystem::path& root, Io& io);
 
-/// Returns the real name of the file behind links, if a save may write it. Errors:
+/// Follows links to a file and returns its real name, if a save is allowed to write it. Errors:
 /// core.ref.path-escape, core.file.through-link, core.file.not-content.
 [[nodiscard]] Outcome<std::string> resolveLinks(const OpenRoot& root, const std::string& name);
 

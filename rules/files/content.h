@@ -16,16 +16,16 @@ namespace ww::files {
 /// `maxDecodedPixels` pixels.
 struct ImageLimits {
     std::uint32_t maxSide = 16'384;
-    std::uint64_t pixels = 128'000'000; ///< maximum; half of it at 16 bits a channel
-    std::uint64_t maxDecodedPixels =
-        32ull * 1024 * 1024; ///< maximum pixels of JPEGs in layers, which decoders hold whole
+    std::uint64_t pixels = 128'000'000; ///< maximum of pixels; half as many with 16 bits a channel
+    std::uint64_t maxDecodedPixels = 32ull * 1024 * 1024; ///< maximum pixels of JPEGs in layers,
+                                                          ///< because decoders hold these whole
     std::size_t scans = 100; ///< maximum scans of a JPEG; each scan passes over all pixels
 };
 
 enum class ImageType : std::uint8_t { Png, Jpeg };
 struct ImageInfo {
     ImageType type = ImageType::Png;
-    std::uint32_t width = 0; ///< in pixels
+    std::uint32_t width = 0; ///< size in pixels
     std::uint32_t height = 0;
 };
 
@@ -36,9 +36,10 @@ struct ImageInfo {
 
 /// Whether to check a PNG's pixels by unpacking them, which takes as long as showing them.
 enum class PixelCheck : std::uint8_t { Skip, Unpack };
-/// Returns nothing if the picture is complete. A JPEG needs all segments and scans up to its end
-/// marker, a PNG all chunks up to IEND; `Unpack` also checks all rows of pixels. `info` is from
-/// `checkImage`. Errors: core.image.cut-off, .broken, and .limit for a JPEG in layers.
+/// Checks that a picture is complete; returns nothing if it is. A JPEG needs all segments and scans
+/// up to its end marker, a PNG all chunks up to IEND. `Unpack` also checks all rows of pixels.
+/// `info` is from `checkImage`. Errors: core.image.cut-off, .broken, and .limit for a JPEG in
+/// layers.
 [[nodiscard]] std::optional<Error> checkComplete(const std::string& shown, std::string_view bytes,
                                                  const ImageInfo& info, PixelCheck pixels,
                                                  const ImageLimits& limits = {});
@@ -47,20 +48,21 @@ struct SvgLimits {
     std::size_t bytes = 2UL * 1024 * 1024;
     std::size_t elements = 50'000;
     std::size_t depth = 64;
-    std::size_t uses = 10'000;        ///< elements copied by `use`, copies of copies included
-    std::size_t pixels = 128'000'000; ///< pixels of all embedded pictures
+    std::size_t uses = 10'000;        ///< maximum of elements copied by `use`, including copies of
+                                      ///< copies
+    std::size_t pixels = 128'000'000; ///< maximum pixels of all embedded pictures together
     std::size_t passes =
-        200; ///< drawing passes over the whole picture, as `estimateSvgPasses` estimates
+        200; ///< maximum of drawing passes over the whole picture, by `estimateSvgPasses`
 };
 
-/// Returns nothing if the SVG is safe to render: no document type, nothing active, references only
-/// to itself and to embedded PNG or JPEG. Errors: core.svg.*, and core.image.* for embedded
-/// pictures.
+/// Checks that an SVG is safe to render; returns nothing if it is. It must have no document type,
+/// nothing active, and references only to itself and to embedded PNG or JPEG. Errors: core.svg.*,
+/// and core.image.* for embedded pictures.
 [[nodiscard]] std::optional<Error> scanSvg(const std::string& shown, std::string_view bytes,
                                            const SvgLimits& limits = {});
 
-/// Checks content by the extension of `shown`: pictures as above; text must not be a disguised
-/// archive (core.pack.entry-nested-archive).
+/// Checks content by the extension of the name `shown`. Pictures are checked by the functions
+/// above. Text must not be a disguised archive (core.pack.entry-nested-archive).
 [[nodiscard]] std::optional<Error> checkContent(const std::string& shown, std::string_view bytes,
                                                 PixelCheck pixels = PixelCheck::Unpack);
 

@@ -16,7 +16,7 @@ namespace ww::files {
 struct Error {
     const diag::Kind* kind = nullptr;
     std::string file;  ///< file as the user named it
-    std::string entry; ///< archive entry, escaped for display; empty outside archives
+    std::string entry; ///< archive entry, escaped for display; empty for files outside archives
     diag::Args args;
     int code = 0; ///< errno of the failed call, otherwise 0
 
@@ -28,16 +28,17 @@ struct Error {
 template <class T>
 using Outcome = Result<T, Error>;
 
-/// Returns the error in its final wording. The place is the file (or `archive!/entry`), without a
+/// Returns the error as the user reads it. Its place is the file (or `archive!/entry`), without a
 /// position.
 [[nodiscard]] diag::Diagnostic toDiagnostic(const Error& error);
 
-/// Makes an error with the arguments `file` and `cause`. `cause` describes `code` in words.
+/// Makes an error with the arguments `file` and `cause`. `cause` describes the errno `code` in
+/// words.
 [[nodiscard]] Error systemError(const diag::Kind& kind, std::string file, int code);
-/// Makes an error with the argument `file` and those given.
+/// Makes an error with the argument `file` and the arguments that the caller passes.
 [[nodiscard]] Error makeError(const diag::Kind& kind, std::string file, diag::Args args = {});
 
-/// Describes an errno: "the disk is full", "the file system is read-only" …
+/// Describes an errno in words: "the disk is full", "the file system is read-only" …
 [[nodiscard]] std::string describeErrno(int code);
 
 } // namespace ww::files

@@ -38,7 +38,7 @@ std::string_view withoutSlash(std::string_view name) {
 }
 
 void judgeNames(const ZipDirectory& zip, Findings& found) {
-    std::unordered_map<std::string, bool> exact; // name → is a folder
+    std::unordered_map<std::string, bool> exact; // by name: whether the entry is a folder
     for (const RawEntry& raw : zip.entries) {
         const std::string_view name = withoutSlash(raw.entry.name);
         if (auto fault = findNameFault(name))
@@ -48,7 +48,7 @@ void judgeNames(const ZipDirectory& zip, Findings& found) {
     }
     if (found.any())
         return;
-    // Register each folder under each of its spellings, since some folders appear only in paths of
+    // Register each folder under all of its spellings, since some folders appear only in paths of
     // files.
     struct Spelling {
         std::string text;
@@ -159,7 +159,7 @@ void judgeSpans(const std::string& shown, ZipDirectory& zip, Findings& found) {
                             {{"what", "it contains bytes that belong to no entry"}}));
 }
 
-/// Checks that libzip reads the same entries and reports no inconsistency.
+/// Checks that libzip finds the same entries and reports no inconsistency.
 std::optional<Error> secondOpinion(const std::string& shown, const std::string& bytes,
                                    const std::vector<Entry>& entries) {
     const auto differ = [&](const std::string& what) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// BLAKE2b-256 hashes. They show whether a file changed since it was loaded; size and time aren't
-// used.
+// BLAKE2b-256 hashes. They show whether a file changed since the program loaded it, without size
+// and time.
 
 #include <array>
 #include <cstdint>

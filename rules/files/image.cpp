@@ -56,7 +56,7 @@ Outcome<ImageInfo> pngHeader(const std::string& shown, std::string_view bytes) {
     return ImageInfo{ImageType::Png, big(bytes, 16, 4), big(bytes, 20, 4)};
 }
 
-/// Walks the segments up to the frame header (T.81, B.1.1.3).
+/// Walks the segments of a JPEG up to the frame header (T.81, B.1.1.3).
 Outcome<ImageInfo> jpegHeader(const std::string& shown, std::string_view bytes) {
     const auto broken = [&](const char* what) {
         return fail(makeError(diag::imageBroken, shown, {{"what", what}}));
@@ -65,7 +65,7 @@ Outcome<ImageInfo> jpegHeader(const std::string& shown, std::string_view bytes) 
         if (static_cast<std::uint8_t>(bytes[at]) != 0xff)
             return broken("a part of the file doesn't begin where it should");
         const auto marker = static_cast<std::uint8_t>(bytes[at + 1]);
-        if (marker == 0xff) { // fill byte
+        if (marker == 0xff) { // skips a fill byte
             ++at;
             continue;
         }

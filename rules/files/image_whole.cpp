@@ -22,7 +22,7 @@ Error cutOff(const std::string& shown, const char* what) {
     return makeError(diag::imageCutOff, shown, {{"what", what}});
 }
 
-/// Returns the offset of the next marker after a scan's pixels that isn't a restart (T.81,
+/// Returns the offset of the first marker after a scan's pixels that isn't a restart marker (T.81,
 /// B.1.1.2), or the end.
 std::size_t afterPixels(std::string_view bytes, std::size_t at) {
     while (true) {
@@ -40,7 +40,8 @@ bool isFrame(std::uint8_t marker) {
     return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
 }
 
-/// Tells whether decoders must hold a JPEG whole: scans refine each other or have one colour each.
+/// Finds out whether decoders must hold a JPEG whole: its scans refine each other, or each scan has
+/// one colour.
 class Layers {
   public:
     void frame(std::uint8_t marker, std::string_view segment) {
@@ -87,7 +88,7 @@ std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes,
             return makeError(diag::imageBroken, shown,
                              {{"what", "a part of the file doesn't begin where it should"}});
         const auto marker = static_cast<std::uint8_t>(bytes[at + 1]);
-        if (marker == 0xff) { // fill byte
+        if (marker == 0xff) { // skips a fill byte
             ++at;
             continue;
         }
@@ -117,12 +118,12 @@ std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes,
                                 : "it ends before its pixels begin");
 }
 
-/// Rows of equal length: each has a filter byte, then pixels (PNG, 9.1).
+/// Rows of equal length in a PNG. Each row has a filter byte, then pixels (PNG, 9.1).
 struct Pass {
-    std::uint64_t rows = 0, length = 0; ///< length in bytes
+    std::uint64_t rows = 0, length = 0; ///< number of rows, and length of a row in bytes
 };
 
-/// Returns the layout of packed pixels; empty for an invalid header.
+/// Returns the layout of the unpacked rows. Empty for an invalid header.
 std::vector<Pass> packedRows(std::string_view header) {
     constexpr std::array<std::uint8_t, 7> channels{1, 0, 3, 1, 2, 0, 4};
     const std::uint64_t width = big(header, 0, 4), height = big(header, 4, 4);
@@ -140,7 +141,7 @@ std::vector<Pass> packedRows(std::string_view header) {
         add(width, height);
         return out;
     }
-    // Interlaced: seven passes (PNG, 8.2), each a separate picture.
+    // An interlaced PNG has seven passes (PNG, 8.2). Each pass is a separate picture.
     constexpr std::array<std::array<std::uint8_t, 4>, 7> passes{{{0, 0, 8, 8},
                                                                  {4, 0, 8, 8},
                                                                  {0, 4, 4, 8},
@@ -153,8 +154,8 @@ std::vector<Pass> packedRows(std::string_view header) {
     return out;
 }
 
-/// Unpacks pixels without storing them: they may be a thousand times larger than the file. Stops
-/// one byte after the expected size.
+/// Unpacks pixels without storing them, because they may take a thousand times the file's size.
+/// Stops one byte after the expected size.
 class Unpacking {
   public:
     explicit Unpacking(std::vector<Pass> passes) : passes_(std::move(passes)) {
@@ -168,7 +169,8 @@ class Unpacking {
 
     void add(std::string_view part) {
         stream_.next_in = reinterpret_cast<const Bytef*>(part.data());
-        stream_.avail_in = static_cast<uInt>(part.size()); // a chunk is shorter than 2^31
+        stream_.avail_in = static_cast<uInt>(part.size()); // fits, because a chunk is shorter than
+                                                           // 2^31
         while (good_ && !ended && bytes <= expected &&
                (stream_.avail_in > 0 || stream_.avail_out == 0)) {
             stream_.next_out = room_.data();
@@ -182,8 +184,8 @@ class Unpacking {
         }
     }
     std::uint64_t expected = 0, bytes = 0;
-    bool ended = false;  ///< true if the data ended by itself, with a valid checksum
-    bool filters = true; ///< true if all rows name one of the five filters
+    bool ended = false;  ///< whether the data ended by itself, with a valid checksum
+    bool filters = true; ///< whether all rows name one of the five filters
 
   private:
     void take(std::size_t size) {
@@ -214,7 +216,7 @@ std::optional<Error> wholePixels(const std::string& shown, std::string_view head
         return makeError(diag::imageBroken, shown, {{"what", "its header is invalid"}});
     for (const std::string_view part : packed)
         pixels.add(part);
-    // Ignore surplus data, as all readers do.
+    // Ignore surplus data, as all programs that read PNGs do.
     if (pixels.bytes < pixels.expected || (pixels.bytes == pixels.expected && !pixels.ended))
         return cutOff(shown, pixels.ended ? "its pixels end too early"
                                           : "its pixels can't be unpacked to their end");

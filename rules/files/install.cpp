@@ -65,7 +65,7 @@ class Staging {
 
     enum class Placed : std::uint8_t { No, NotSynced, Yes };
     Placed place(const std::string& destination) {
-        constexpr unsigned kNoReplace = 1; // RENAME_NOREPLACE
+        constexpr unsigned kNoReplace = 1; // the flag RENAME_NOREPLACE
         for (const std::string& folder : made_)
             if (Fd fd(io_, io_.openAt(dir_.get(), folder.c_str(),
                                       O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0));
@@ -99,8 +99,8 @@ class Staging {
         return true;
     }
 
-    /// Creates a file in the private folder. Its name passed the gate; RESOLVE_BENEATH is a second
-    /// safeguard.
+    /// Creates a file in the private folder. The gate has checked its name, and RESOLVE_BENEATH is
+    /// a second safeguard.
     int openNew(const std::string& name) {
         constexpr int kFlags = O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW;
         const int fd = io_.openBeneath(dir_.get(), name.c_str(), kFlags, 0644);

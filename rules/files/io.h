@@ -1,7 +1,7 @@
 #pragma once
 
-// System calls for files, as virtual functions so that tests can make them fail. Each function
-// behaves like the call it is named after: -1 and errno on failure.
+// System calls for files. They are virtual functions, so that tests can make them fail. Each
+// function behaves like the call with its name: on failure it returns -1 and sets errno.
 
 #include <cstddef>
 #include <sys/stat.h>
@@ -32,7 +32,7 @@ class Io {
     virtual int setAttribute(int fd, const char* name, const void* from, std::size_t size);
     virtual int truncate(int fd, off_t size);
     virtual int mkdirAt(int dir, const char* path, mode_t mode);
-    /// Links an open file without a name (linkat).
+    /// Links an open file that has no name to a name (linkat).
     virtual int linkOpen(int fd, int dir, const char* path);
     virtual int renameAt(int fromDir, const char* from, int toDir, const char* to, unsigned flags);
     virtual int unlinkAt(int dir, const char* path, int flags);
@@ -54,7 +54,7 @@ class Fd {
 
     explicit operator bool() const { return fd_ >= 0; }
     [[nodiscard]] int get() const { return fd_; }
-    int close(); ///< as close(2); releases the descriptor even on error
+    int close(); ///< like close(2); releases the descriptor even on error
 
   private:
     Io* io_ = nullptr;

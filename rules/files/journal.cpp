@@ -16,8 +16,8 @@ namespace ww::files {
 namespace fs = std::filesystem;
 namespace {
 
-// File format: magic, then records. Record: length, eight bytes of its hash, body. The first body
-// is the key.
+// File format: a magic text, then records. A record has a length, eight bytes of its hash, and a
+// body. The first record's body is the key.
 constexpr std::string_view kMagic = "warwright-journal 1\n";
 constexpr std::string_view kJournalEnding = ".journal";
 constexpr std::uint64_t kLimit = 512ull * 1024 * 1024;
@@ -157,7 +157,7 @@ Outcome<void> Journal::append(const JournalBatch& batch) {
         std::error_code error;
         fs::create_directories(file_.parent_path(), error);
         fs::permissions(file_.parent_path(), fs::perms::owner_all, error);
-        // Keep a crash's journal of the same document until the user decides about it.
+        // If a crash left a journal of the same document, keep it until the user decides about it.
         for (int n = 1; !fd_ && n < 100; ++n) {
             file_ = fileFor(stateDir_, key_, n);
             fd_ = Fd(*io_, io_->openAt(AT_FDCWD, file_.c_str(),
@@ -178,7 +178,7 @@ Outcome<void> Journal::append(const JournalBatch& batch) {
     bytes += record(batchBody(batch));
     if (!writeAll(*io_, fd_.get(), bytes) || io_->sync(fd_.get()) != 0)
         return failed();
-    if (good_ == 0) { // sync the folder too, so that the name persists
+    if (good_ == 0) { // syncs the folder too, so that the journal's name survives a crash
         Fd dir(*io_, io_->openAt(AT_FDCWD, file_.parent_path().c_str(), O_RDONLY | O_DIRECTORY, 0));
         if (!dir || (io_->sync(dir.get()) != 0 && errno != EINVAL))
             return failed();
@@ -205,7 +205,8 @@ std::vector<RecoveredJournal> findRecoverableJournals(const fs::path& stateDir,
         const fs::path file = it->path();
         if (file.extension() != kJournalEnding)
             continue;
-        // Links and pipes with such a name aren't ours: don't follow links, don't wait for pipes.
+        // Links and pipes with such a name aren't journals. Don't follow links, and don't wait for
+        // pipes.
         const Fd fd(io, io.openAt(AT_FDCWD, file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));
         if (!fd || ::flock(fd.get(), LOCK_SH | LOCK_NB) != 0)
             continue; // the journal belongs to a running instance

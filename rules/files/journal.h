@@ -1,7 +1,7 @@
 #pragma once
 
-// The recovery journal of an open document: edits since the last save. `append` syncs to disk, so a
-// crash loses only later edits.
+// The recovery journal of an open document, with all edits since the last save. `append` syncs to
+// disk, so a crash loses only edits after the last `append`.
 
 #include "rules/files/error.h"
 #include "rules/files/hash.h"
@@ -15,8 +15,8 @@
 
 namespace ww::files {
 
-/// Replaces `length` bytes at `offset` by `text`. The edits of a batch are sorted, don't overlap,
-/// and use offsets in the text before the batch.
+/// An edit that replaces `length` bytes at `offset` by `text`. The edits of a batch are sorted and
+/// don't overlap. Their offsets refer to the text before the batch.
 struct JournalEdit {
     std::uint64_t offset = 0;
     std::uint64_t length = 0;
@@ -25,11 +25,11 @@ struct JournalEdit {
 };
 using JournalBatch = std::vector<JournalEdit>;
 
-/// A document and its saved state.
+/// A document and the saved state that its journal starts from.
 struct JournalKey {
-    std::string path; ///< absolute path; for an untitled document any constant name
+    std::string path; ///< absolute path; an untitled document has some constant name
     bool untitled = false;
-    Hash base{}; ///< hash of the bytes that the edits start from (no bytes if untitled)
+    Hash base{}; ///< hash of the bytes before the first edit (no bytes if untitled)
     /// The project's folder and id, for finding the document after the folder moved. Empty in
     /// journals of older versions.
     std::string root = {}, project = {};
@@ -45,8 +45,8 @@ class Journal {
 
     /// Returns once the batch is on disk. Error: core.file.journal.
     [[nodiscard]] Outcome<void> append(const JournalBatch& batch);
-    /// Removes the journal after a save or after changes were discarded. The next edits start from
-    /// `base`.
+    /// Removes the journal, after the document was saved or its changes were discarded. Further
+    /// edits start from `base`.
     void reset(const Hash& base);
     [[nodiscard]] const std::filesystem::path& file() const { return file_; }
 
@@ -56,10 +56,10 @@ class Journal {
     JournalKey key_;
     std::filesystem::path file_;
     Fd fd_;
-    std::uint64_t good_ = 0; ///< number of complete bytes; a failed append is cut back to them
+    std::uint64_t good_ = 0; ///< size of the complete records; a failed append is cut back to it
 };
 
-/// A journal left by a crash.
+/// A journal that a crash left.
 struct RecoveredJournal {
     std::filesystem::path file;
     JournalKey key;
@@ -73,10 +73,10 @@ struct RecoveredJournal {
 findRecoverableJournals(const std::filesystem::path& stateDir,
                         std::vector<Error>* problems = nullptr, Io& io = systemIo());
 
-/// Returns the text after all batches. Error: core.file.journal-base if the journal started from
-/// other bytes (show both versions then).
+/// Returns the text after all batches. Fails with core.file.journal-base if the journal started
+/// from other bytes; the user should then see both versions.
 [[nodiscard]] Outcome<std::string> replay(const RecoveredJournal& journal, std::string_view base);
-/// Removes the journal once the user has decided about it.
+/// Removes the journal after the user has decided about it.
 void removeJournal(const RecoveredJournal& journal, Io& io = systemIo());
 
 } // namespace ww::files

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kMaxFiles = 10'000;
 constexpr int kMaxDepth = 16;
 
-/// Returns true if the link's target is inside the pack.
+/// Returns true if the link's target is inside the pack's folder.
 bool staysBelow(const fs::path& link, const fs::path& realRoot) {
     std::error_code failed;
     const fs::path real = fs::canonical(link, failed);
@@ -21,7 +21,8 @@ bool staysBelow(const fs::path& link, const fs::path& realRoot) {
     return !below.empty() && *below.begin() != "..";
 }
 
-/// Returns true for a link to content that is listed itself; reading both would duplicate entities.
+/// Returns true for a link to content that is also listed at its own place. Reading both would
+/// duplicate entities.
 bool isReadElsewhere(const fs::path& link, const fs::path& realRoot) {
     std::error_code failed;
     const fs::path below = fs::canonical(link, failed).lexically_relative(realRoot);
@@ -30,7 +31,8 @@ bool isReadElsewhere(const fs::path& link, const fs::path& realRoot) {
                         [](const fs::path& part) { return part.string().starts_with('.'); });
 }
 
-/// Returns why a special file isn't read. Doesn't open it: a pipe would block, a device may act.
+/// Returns why a special file isn't read. Doesn't open the file, because a pipe would block, and a
+/// device may react.
 std::optional<Error> oddity(const fs::path& path, bool link, const fs::path& realRoot) {
     const std::string shown = path.string();
     std::error_code failed;
@@ -59,7 +61,7 @@ std::optional<Error> oddity(const fs::path& path, bool link, const fs::path& rea
     case fs::file_type::not_found: {
         std::error_code unknown;
         const fs::path to = fs::read_symlink(path, unknown);
-        if (!link || unknown) // the entry was removed since it was listed
+        if (!link || unknown) // another process removed the entry after it was listed
             return std::nullopt;
         return makeError(diag::fileUnreadable, shown,
                          {{"cause", "it is a link to `" + to.string() + "`, which isn't there"}});
@@ -94,7 +96,7 @@ Outcome<FolderListing> listFolder(const fs::path& root) {
             if (folder)
                 it.disable_recursion_pending();
         } else if (folder && isPackFileType(leaf)) {
-            // A folder with a file's extension; its content isn't part of the pack.
+            // The folder's name has a file extension, so its content isn't part of the pack.
             it.disable_recursion_pending();
             out.problems.push_back(
                 makeError(diag::fileNotRegular, entry.path().string(), {{"what", "a folder"}}));
@@ -109,7 +111,8 @@ Outcome<FolderListing> listFolder(const fs::path& root) {
                          {"limit", std::to_string(kMaxDepth)},
                          {"unit", "folders"}}));
             } else if (fs::directory_iterator(entry.path(), failed); failed) {
-                // Entering the folder would end the walk, but the rest can be read.
+                // Entering the unreadable folder would end the walk. Skip it, and read all other
+                // folders.
                 it.disable_recursion_pending();
                 out.problems.push_back(
                     systemError(diag::fileUnreadable, entry.path().string(), failed.value()));

@@ -1,8 +1,8 @@
 #pragma once
 
 // Locks that show who edits a pack. They are open-file-description locks, which end with their
-// process, on files in the user's state folder. So viewing a pack leaves nothing in the pack, and
-// lock files in a pack have no effect. `WriteLock` guards single writes, also against other users.
+// process, on files in the user's state folder. So viewing a pack adds no files to it, and lock
+// files in a pack have no effect. `WriteLock` guards single writes, also against other users.
 
 #include "rules/files/error.h"
 #include "rules/files/io.h"
@@ -15,25 +15,25 @@
 
 namespace ww::files {
 
-/// The holder of a lock; `?` if the file doesn't say.
+/// The holder of a lock. A value is `?` if the lock file doesn't contain it.
 struct LockHolder {
     std::string pid = "?", host = "?", user = "?";
-    std::int64_t since = 0; ///< seconds since 1970
-    bool isOwn = false;     ///< user and host are those of this process
+    std::int64_t since = 0; ///< time when the holder took the lock, in seconds since 1970
+    bool isOwn = false;     ///< whether user and host are those of this process
 };
 
-/// Holds the lock for its lifetime.
+/// Holds a pack's lock as long as this object exists.
 class PackLock {
   public:
-    /// Fails with core.file.locked, with arguments `pid` and `host` (see `currentHolder`), if
-    /// another process or PackLock holds the lock. The caller then opens the pack read-only. Fails
-    /// with core.file.read-only if the folder isn't writable. Without a state folder, the lock
-    /// excludes no other process.
+    /// Fails with core.file.locked if another process or PackLock holds the lock; the arguments are
+    /// `pid` and `host` (see `currentHolder`). The caller then opens the pack read-only. Fails with
+    /// core.file.read-only if the folder isn't writable. Without a state folder, the lock excludes
+    /// no other process.
     [[nodiscard]] static Outcome<PackLock> acquire(const std::filesystem::path& folder,
                                                    const std::filesystem::path& state = stateDir(),
                                                    Io& io = systemIo());
 
-    /// Returns the current holder, if any.
+    /// Returns the process that holds the pack's lock, if any.
     [[nodiscard]] static std::optional<LockHolder>
     currentHolder(const std::filesystem::path& folder,
                   const std::filesystem::path& state = stateDir(), Io& io = systemIo());
@@ -46,13 +46,13 @@ class PackLock {
     PackLock(Fd folder, std::filesystem::path file, Fd fd)
         : folder_(std::move(folder)), file_(std::move(file)), fd_(std::move(fd)) {}
     void release();
-    Fd folder_; ///< held open, so that its inode number isn't reused
+    Fd folder_; ///< the pack's folder, held open so that its inode number isn't reused
     std::filesystem::path file_;
     Fd fd_;
 };
 
-/// Asks the holder of a pack's lock to hand it over. Lasts as long as the object or its process.
-/// Other processes that open the pack wait for the claim.
+/// Asks the holder of a pack's lock to hand it over. The claim lasts as long as this object or its
+/// process. Other processes that open the pack wait for it.
 class PackClaim {
   public:
     /// Returns nothing if another process claims the pack, or if the state folder isn't writable.
@@ -74,7 +74,7 @@ class PackClaim {
     Fd fd_;
 };
 
-/// Returns the folder of lock and claim files, for watching it.
+/// Returns the folder of lock and claim files, for callers that watch it.
 [[nodiscard]] std::filesystem::path lockDir(const std::filesystem::path& state = stateDir());
 
 } // namespace ww::files

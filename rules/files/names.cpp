@@ -53,8 +53,8 @@ bool isHiddenCharacter(char32_t c) {
     }
 }
 
-/// Returns true for CON, COM1 and the like, with or without extension (MS, "Naming files";
-/// superscript digits count).
+/// Returns true for device names such as CON and COM1, with or without an extension (MS, "Naming
+/// files"; superscript digits count).
 bool isDeviceName(std::string_view part) {
     std::string stem = lower(part.substr(0, part.find('.')));
     while (!stem.empty() && stem.back() == ' ')
@@ -165,7 +165,7 @@ std::string collisionKey(std::string_view name) {
 }
 
 bool isPackFileType(std::string_view name) {
-    // `.YAML` isn't read as content, but pictures in upper case are.
+    // `.YAML` isn't read as content, but `.PNG` and other pictures in upper case are.
     static constexpr std::array kTypes = {"png", "jpg", "jpeg", "svg", "md", "txt"};
     const std::string written = ending(name), type = lower(written);
     return written == "yaml" || std::any_of(kTypes.begin(), kTypes.end(),

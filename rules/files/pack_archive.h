@@ -1,6 +1,7 @@
 #pragma once
 
-// Packs as archives: written deterministically, installed completely or not at all.
+// Writes and installs packs as archives. Equal content gives equal bytes. A pack is installed
+// completely or not at all.
 
 #include "rules/files/archive.h"
 #include "rules/files/safe_file.h"
@@ -13,9 +14,9 @@
 
 namespace ww::files {
 
-/// Returns a zip of `files` (name → bytes): sorted by name, without folders, with one fixed time,
-/// deflated if that is smaller. Equal content gives equal bytes. Names aren't checked;
-/// `Archive::fromBytes` reports bad ones.
+/// Returns a zip of `files` (name → bytes). Entries are sorted by name, have one fixed time, and
+/// are deflated if that is smaller; there are no entries for folders. Equal content gives equal
+/// bytes. Names aren't checked here, but `Archive::fromBytes` reports bad names.
 [[nodiscard]] std::string buildArchive(std::vector<std::pair<std::string, std::string>> files);
 
 /// Unpacks into a new folder next to `destination` (mode 0700, following no links), checks
@@ -25,11 +26,11 @@ namespace ww::files {
                                            const std::filesystem::path& destination,
                                            Io& io = systemIo());
 
-/// Writes one file of a folder being installed; a name ending in `/` is a folder. The caller has
-/// checked the names.
+/// Writes one file of a folder that is being installed. A name that ends in `/` is a folder. The
+/// caller has checked the names.
 using WriteInstalledFile =
     std::function<Outcome<void>(const std::string& name, std::string_view bytes)>;
-/// Passes every file to `put`. An error of either ends the installation.
+/// Passes every file to `put`. If either function fails, the installation ends.
 using ProvideFiles = std::function<Outcome<void>(const WriteInstalledFile& put)>;
 /// Installs files from any source, like `installArchive`.
 [[nodiscard]] Outcome<void> installFolder(const std::filesystem::path& destination,

@@ -7,7 +7,7 @@
 namespace ww::files {
 namespace {
 
-// 1980-01-01 00:00, the earliest time in a zip.
+// 1980-01-01 00:00, the earliest time that a zip can contain.
 constexpr std::uint16_t kDate = 1 << 5 | 1;
 constexpr std::uint16_t kUtf8 = 1u << 11;
 constexpr std::uint32_t kMode = 0100644u << 16;
@@ -31,8 +31,8 @@ struct Written {
     std::uint64_t header = 0;
 };
 
-/// Writes the fields common to local header and directory (APPNOTE 4.3.7, "version needed" to
-/// "extra length").
+/// Writes the fields that a local header and a directory entry share (APPNOTE 4.3.7, "version
+/// needed" to "extra length").
 void putCommon(std::string& out, const Written& entry) {
     put16(out, 20);
     put16(out, kUtf8);
@@ -73,7 +73,7 @@ std::string buildArchive(std::vector<std::pair<std::string, std::string>> files)
     const std::uint64_t directory = out.size();
     for (const Written& entry : entries) {
         out += "PK\1\2";
-        put16(out, 3u << 8 | 20); // made on Unix, so that readers use the mode
+        put16(out, 3u << 8 | 20); // says that Unix made the entry, so that readers use its mode
         putCommon(out, entry);
         put16(out, 0);
         put16(out, 0);

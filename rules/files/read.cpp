@@ -26,7 +26,7 @@ const char* typeName(mode_t mode) {
 
 } // namespace
 
-/// Usually takes one stat and one read.
+/// Reads an open file. This usually takes one stat and one read.
 Outcome<std::string> readOpenFile(const Fd& fd, const std::string& shown, std::uint64_t limit,
                                   Io& io) {
     struct ::stat info {};
@@ -63,7 +63,7 @@ Outcome<std::string> readOpenFile(const Fd& fd, const std::string& shown, std::u
 }
 
 Outcome<std::string> readFile(const std::filesystem::path& path, std::uint64_t limit, Io& io) {
-    // Without O_NONBLOCK, opening a pipe in a content folder would block.
+    // Use O_NONBLOCK, because opening a pipe in a content folder would block otherwise.
     Fd fd(io, io.openAt(AT_FDCWD, path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY, 0));
     if (!fd)
         return fail(systemError(diag::fileUnreadable, path.string(), errno));
@@ -83,7 +83,7 @@ Outcome<std::string> readBeneath(const std::filesystem::path& root, const std::s
         return fail(systemError(diag::fileUnreadable, root.string(), errno));
     Fd fd(io, io.openBeneath(dir.get(), name.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY, 0));
     if (!fd && (errno == ELOOP || errno == EXDEV || errno == ENOSYS || errno == EPERM)) {
-        // The path contains a link, or the kernel is old. Allowed if the file is inside the pack.
+        // The path contains a link, or the kernel is old. Read the file if it is inside the pack.
         std::error_code failed;
         const auto real = std::filesystem::canonical(root / name, failed);
         const auto base = std::filesystem::canonical(root, failed);

@@ -20,8 +20,8 @@ inline constexpr std::uint64_t kContentLimit = 32ull * 1024 * 1024;
                                             std::uint64_t limit = kContentLimit,
                                             Io& io = systemIo());
 
-/// Reads `name` (pack-relative, `/` between parts) below `root`. Absolute names, `..` and links
-/// that lead out give core.ref.path-escape.
+/// Reads `name` (pack-relative, `/` between parts) below `root`. Absolute names, `..`, and links
+/// that lead out of the root give core.ref.path-escape.
 [[nodiscard]] Outcome<std::string> readBeneath(const std::filesystem::path& root,
                                                const std::string& name,
                                                std::uint64_t limit = kContentLimit,
@@ -33,11 +33,10 @@ struct ListedFile {
 };
 /// All regular files below `root`, by name. Skips hidden files and folders (`.git`, …). Follows
 /// links to files below the root, but not to other content or to folders, which are listed at their
-/// own place.
-/// `problems` reports links that lead out (core.file.link-outside) and broken or circular links
-/// (core.file.unreadable). It also reports pipes, sockets and devices (core.file.not-regular),
-/// which are never opened. The limits are 10,000 files and 16 levels (core.pack.limit-entries,
-/// core.pack.path-depth).
+/// own place. `problems` reports links that lead out of the root (core.file.link-outside), and
+/// broken or circular links (core.file.unreadable). It also reports pipes, sockets and devices
+/// (core.file.not-regular), which are never opened. The limits are 10,000 files and 16 levels
+/// (core.pack.limit-entries, core.pack.path-depth).
 struct FolderListing {
     std::vector<ListedFile> files;
     std::vector<Error> problems;

@@ -31,7 +31,7 @@ class Temp {
     Temp(const Temp&) = delete;
     Temp& operator=(const Temp&) = delete;
 
-    /// Opens the file without a name if possible, so that a kill leaves nothing behind.
+    /// Opens the file, without a name if possible, so that a killed process leaves nothing on disk.
     int open(const std::string& name, mode_t mode, bool named) {
         const std::string temp = tempNameFor(name);
         if (!named) {
@@ -70,8 +70,8 @@ class Temp {
     Io& io_;
     int dir_;
     Fd fd_;
-    std::string name_;    ///< current name in the folder
-    std::string pending_; ///< name to link it as
+    std::string name_;    ///< current name of the temporary file in the folder
+    std::string pending_; ///< final name of a file that was opened without one
 };
 
 int writeAll(Io& io, int fd, std::string_view bytes) {
@@ -90,7 +90,8 @@ int writeAll(Io& io, int fd, std::string_view bytes) {
     return 0;
 }
 
-/// Keeps owner and attributes of the old file if possible; adds notices about losses.
+/// Gives the new file the owner and attributes of the old file if possible. Adds a notice for each
+/// loss.
 void keepAttributes(Io& io, const SaveTarget& target, int to, std::vector<Error>& notices) {
     const struct ::stat& old = target.info;
     if (old.st_nlink > 1)
@@ -119,7 +120,7 @@ void keepAttributes(Io& io, const SaveTarget& target, int to, std::vector<Error>
             makeError(diag::fileAttributesLost, target.displayPath, {{"what", lost}}));
 }
 
-/// Checks once more, before the rename, whether another process wrote the file.
+/// Checks once more, just before the rename, whether another process wrote the file.
 std::optional<Error> touched(Io& io, const SaveTarget& target) {
     struct ::stat now {};
     const bool there =
@@ -138,7 +139,7 @@ std::optional<Error> touched(Io& io, const SaveTarget& target) {
                      target.displayPath);
 }
 
-constexpr unsigned kNoReplace = 1; // RENAME_NOREPLACE
+constexpr unsigned kNoReplace = 1; // the flag RENAME_NOREPLACE
 
 Outcome<SavedFile> saveOnce(Io& io, SaveTarget& target, std::string_view bytes,
                             const ExpectedFile& expect, bool named, bool& tryNamed) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// The only way to write files: a file is either all old or all new, and any failing call fails the
-// save.
+// The only code that writes files. A file is either all old or all new, and any failing call fails
+// the save.
 
 #include "rules/files/error.h"
 #include "rules/files/hash.h"
@@ -14,43 +14,43 @@
 
 namespace ww::files {
 
-/// The state that must be on disk; otherwise the save fails.
+/// The state that a file on disk must have. Otherwise the save fails.
 struct ExpectedFile {
     enum class State : std::uint8_t {
-        Anything, ///< any file or none
-        Absent,   ///< no file; otherwise core.file.exists
-        Same,     ///< a file with `hash`; otherwise core.file.changed-outside
+        Anything, ///< any file, or no file
+        Absent,   ///< no file; fails with core.file.exists otherwise
+        Same,     ///< a file with `hash`; fails with core.file.changed-outside otherwise
     };
     State state = State::Anything;
     Hash hash{};
-    bool followLink = true; ///< if `path` is a link, write its target; false: fail
+    bool followLink = true; ///< whether to write the target if `path` is a link; false: fail
 
     [[nodiscard]] static ExpectedFile expectAnything() { return {}; }
-    /// Returns the expectation for generated files: never write through a link.
+    /// Returns the expectation for generated files, which are never written through a link.
     [[nodiscard]] static ExpectedFile expectGenerated() { return {State::Anything, {}, false}; }
     [[nodiscard]] static ExpectedFile expectAbsent() { return {State::Absent, {}}; }
     [[nodiscard]] static ExpectedFile expectSame(const Hash& hash) { return {State::Same, hash}; }
 };
 
 struct SavedFile {
-    Hash hash{};                ///< hash of the bytes now on disk: base of the next save
-    std::vector<Error> notices; ///< losses caused by the rename (core.file.link-broken,
-                                ///< .owner-lost, .attributes-lost)
+    Hash hash{};                ///< hash of the bytes now on disk, for the next save
+    std::vector<Error> notices; ///< what the rename lost (core.file.link-broken, .owner-lost,
+                                ///< .attributes-lost)
 };
 
-/// Writes `bytes` to `path`; on error the old file is unchanged. Follows a link if `expect` allows
+/// Writes `bytes` to `path`. On error the old file is unchanged. Follows a link if `expect` allows
 /// it. Keeps mode bits and, if permitted, owner and extended attributes. Never truncates a file;
-/// syncs the file and its folder. If the disk already has `bytes`, there is no conflict.
-/// Errors: core.file.not-saved (with the cause), .read-only, .changed-outside, .exists,
-/// .not-regular, .through-link. With .not-synced, the new bytes are in place (base of the next
-/// save), but may not survive a crash.
+/// syncs the file and its folder. If the disk already has `bytes`, there is no conflict. Errors:
+/// core.file.not-saved (with the cause), .read-only, .changed-outside, .exists, .not-regular,
+/// .through-link. With .not-synced, the new bytes are in place, but may not survive a crash; the
+/// next save starts from them.
 [[nodiscard]] Outcome<SavedFile>
 saveFile(const std::filesystem::path& path, std::string_view bytes,
          const ExpectedFile& expect = ExpectedFile::expectAnything(), Io& io = systemIo());
 
-/// Writes a generated file `name` below `root`, creating folders as needed. Follows links in the
-/// path to `root`, none below. Errors as saveFile, and core.file.unreadable if `root` doesn't
-/// exist.
+/// Writes a generated file `name` below `root`, and creates folders as needed. Follows links in the
+/// path to `root`, but none below it. Errors as saveFile, and core.file.unreadable if `root`
+/// doesn't exist.
 [[nodiscard]] Outcome<SavedFile> saveBelow(const std::filesystem::path& root,
                                            const std::string& name, std::string_view bytes,
                                            Io& io = systemIo());
@@ -60,10 +60,10 @@ saveFile(const std::filesystem::path& path, std::string_view bytes,
                                        const ExpectedFile& expect = ExpectedFile::expectAnything(),
                                        Io& io = systemIo());
 
-/// Removes temporary files and folders in `folder` of this user's killed processes on this machine.
-/// Returns their number.
+/// Removes temporary files and folders in `folder` that processes of this user on this machine left
+/// when they were killed. Returns the number of removed files and folders.
 std::size_t removeOrphanedTempFiles(const std::filesystem::path& folder, Io& io = systemIo());
-/// Does the same in `root` and all folders below it, except hidden folders and links.
+/// Removes such files in `root` and in all folders below it, except hidden folders and links.
 std::size_t removeOrphanedTempFilesBelow(const std::filesystem::path& root, Io& io = systemIo());
 
 } // namespace ww::files

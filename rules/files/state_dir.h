@@ -16,7 +16,7 @@ namespace ww::files {
 /// regenerated.
 [[nodiscard]] std::filesystem::path cacheDir();
 
-/// Returns a file name (hex) for data about `path`. The same path always gives the same name.
+/// Returns a hexadecimal file name for data about `path`. The same path always gives the same name.
 [[nodiscard]] std::string fileKeyForPath(std::string_view path);
 
 } // namespace ww::files

@@ -59,7 +59,7 @@ class Scan {
         return makeError(diag::svgActive, shown_, {{"what", std::move(what)}});
     }
 
-    /// Walks without recursion, because the file determines the depth.
+    /// Walks all elements. Uses no recursion, because the file determines the depth.
     Found walk(pugi::xml_node top) {
         std::size_t elements = 0;
         std::size_t depth = 0;
@@ -138,7 +138,7 @@ class Scan {
     }
 
     Found css(std::string_view text) {
-        // An escape can spell `url` and `@import` in ways that a search misses.
+        // Escapes can hide `url` and `@import` from a search, so refuse them.
         if (text.find('\\') != text.npos)
             return active("an escape sequence (backslash) in its styles");
         if (toLowerAscii(text).find("@import") != std::string::npos)
@@ -169,7 +169,8 @@ class Scan {
                 if (!bytes)
                     return makeError(diag::svgBroken, shown_,
                                      {{"what", "an embedded picture is damaged"}});
-                ImageLimits limits; // the SVG renderer holds these pictures whole
+                ImageLimits limits; // limits for embedded pictures, which the SVG renderer holds
+                                    // whole
                 limits.pixels = limits.maxDecodedPixels;
                 const auto info = checkImage(shown_ + ending, *bytes, limits);
                 if (!info)
@@ -182,7 +183,7 @@ class Scan {
         return external(target);
     }
 
-    /// Counts all `use` copies; copies of copies multiply.
+    /// Counts all copies that `use` makes. Copies of copies multiply.
     Found countUses(pugi::xml_node root) {
         std::map<std::string, std::size_t> known;
         std::set<std::string> open;
@@ -194,7 +195,7 @@ class Scan {
         return std::nullopt;
     }
 
-    /// Returns how often a filter passes over the picture, as far as the file determines it.
+    /// Returns how often a filter passes over the picture, if the file shows it.
     static std::size_t workOf(const std::string& name, pugi::xml_node node) {
         const auto number = [&](const char* attribute) {
             const double value = node.attribute(attribute).as_double();
@@ -209,7 +210,8 @@ class Scan {
         return 1;
     }
     Found filters() const {
-        constexpr std::size_t kMost = 200; // takes some seconds for a card at 300 dpi
+        constexpr std::size_t kMost = 200; // most passes; they take some seconds for a card at 300
+                                           // dpi
         const std::size_t times = filtered_ + (styledFilters_ ? elements_ : 0);
         if (times == 0)
             return std::nullopt;
@@ -240,7 +242,7 @@ class Scan {
         return total <= limits_.uses;
     }
 
-    /// Counts patterns, masks and markers like `use`; a marker is drawn at every corner.
+    /// Counts patterns, masks and markers like `use`. A marker is drawn at every corner.
     bool paints(pugi::xml_node node, std::string_view value,
                 std::map<std::string, std::size_t>& known, std::set<std::string>& open,
                 std::size_t depth, std::size_t& total) {

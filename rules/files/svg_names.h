@@ -22,7 +22,7 @@ namespace ww::files::svg {
     return toLowerAscii(colon == name.npos ? name : name.substr(colon + 1));
 }
 
-/// Returns a reference without blanks and quotes around it.
+/// Returns a reference without the blanks and quotes around it.
 [[nodiscard]] inline std::string_view trimQuotes(std::string_view text) {
     return trimmed(text, " \t\r\n\f\"'");
 }

@@ -16,11 +16,11 @@ namespace ww::files {
 
 namespace {
 
-/// Costs in passes, as measured for a card at 300 dpi.
+/// Costs in passes, measured for a card at 300 dpi.
 constexpr double kMask = 8, kPattern = 12, kVeil = 1, kFaintShape = 0.1, kClip = 0.2, kImage = 1;
 constexpr double kElement = 0.001, kBytesOfElement = 100;
 constexpr double kLetter = 0.002, kStop = 0.00005, kRepeat = 0.001;
-constexpr std::size_t kDeepest = 256; ///< maximum depth of references to references
+constexpr std::size_t kDeepest = 256; ///< most levels of references to references
 
 using svg::trimQuotes, svg::localName, svg::toLowerAscii;
 
@@ -38,12 +38,12 @@ std::vector<std::string> named(std::string_view value) {
     return out;
 }
 
-/// Work of a part of the picture. A veil is a group with opacity, blend mode or filter; it counts
-/// once for each veil around it.
+/// Work of drawing a part of the picture. A veil is a group with opacity, blend mode or filter. A
+/// veil inside other veils counts again for each of them.
 struct Work {
     double flat = 0;  ///< work outside veils
     double veils = 0; ///< work of all veils, each counted once
-    /// Work of all veils, each counted by the number of veils around it within the part.
+    /// Work of all veils. Each veil counts as often as there are veils around it within the part.
     double deep = 0;
 
     void add(const Work& other, double times = 1, int veilsRound = 0) {
@@ -80,7 +80,7 @@ class Estimate {
     }
 
   private:
-    /// Collects ids and style sheets. Without recursion, because the file determines the depth.
+    /// Collects ids and style sheets. Uses no recursion, because the file determines the depth.
     void collect(const pugi::xml_document& svg) {
         for (pugi::xml_node at = svg.first_child(); at;) {
             if (const std::string_view id = at.attribute("id").value(); !id.empty())
@@ -97,7 +97,8 @@ class Estimate {
             at = at == svg ? pugi::xml_node() : at.next_sibling();
         }
     }
-    /// Class rules apply to elements of the class, all other rules to every element.
+    /// Rules for a class apply to elements of that class. All other rules are treated as if they
+    /// apply to every element.
     void sheet(std::string_view text) {
         while (true) {
             const std::size_t open = text.find('{'), close = text.find('}', open);
@@ -145,7 +146,7 @@ class Estimate {
                 out.add(drawn(child, depth + 1));
         return out;
     }
-    /// Returns true for elements that are drawn only if referred to.
+    /// Returns true for elements that are drawn only where something refers to them.
     static bool isHidden(const std::string& name) {
         static const std::set<std::string> kHidden = {
             "defs",  "symbol",         "pattern",        "mask",     "marker", "clippath", "filter",
@@ -172,7 +173,7 @@ class Estimate {
             content.add(shown(std::string(trimQuotes(get("href"))), depth));
         const double corners = std::max(1.0, bytes / 4);
         Work out;
-        int round = 0; // number of veils that the element adds
+        int round = 0; // number of veils that an element adds
         for (const auto& [key, value] : properties)
             for (const std::string& id : named(value)) {
                 const std::string kind = kindOf(id);
@@ -205,11 +206,12 @@ class Estimate {
         return out;
     }
 
-    /// Returns the work of the gradient for one filled area.
+    /// Returns the work of drawing a gradient in one filled area.
     double gradient(const std::string& id, std::size_t depth) const {
         double stops = 0, repeats = 0;
         std::string at = id;
-        for (std::size_t i = depth; i < kDeepest; ++i) { // stops may come from another gradient
+        for (std::size_t i = depth; i < kDeepest; ++i) { // a gradient may take its stops from
+                                                         // another gradient
             const auto found = ids_.find(at);
             if (found == ids_.end())
                 break;
@@ -228,8 +230,8 @@ class Estimate {
         }
         return stops * kStop + repeats * kRepeat;
     }
-    /// Returns the gradient's length relative to the filled area, or, as a guess, to a picture of
-    /// 100 units.
+    /// Returns the gradient's length relative to the filled area. For lengths in units, assumes a
+    /// picture of 100 units.
     static double lengthOf(pugi::xml_node node) {
         const bool units = localName(node.attribute("gradientUnits").value()) == "userspaceonuse";
         const auto number = [&](const char* name, double usual) {
@@ -252,7 +254,7 @@ class Estimate {
         const auto found = ids_.find(id);
         return found == ids_.end() ? std::string() : localName(found->second.name());
     }
-    /// Returns the work of the referenced element; cached.
+    /// Returns the work of drawing the referenced element. Caches the result.
     Work shown(const std::string& reference, std::size_t depth) {
         const auto found = ids_.find(reference.starts_with('#') ? reference.substr(1) : reference);
         if (found == ids_.end())
@@ -263,7 +265,7 @@ class Estimate {
             return {most_ + 1, 0, 0}; // a circular reference never ends
         const pugi::xml_node node = found->second;
         Work out = drawn(node, depth + 1);
-        // A pattern may take its content from another one.
+        // A pattern may take its content from another pattern.
         for (const pugi::xml_attribute attribute : node.attributes())
             if (localName(attribute.name()) == "href" && localName(node.name()) != "use")
                 out.add(shown(std::string(trimQuotes(attribute.value())), depth + 1));

@@ -48,7 +48,7 @@ Outcome<Hash> hashOpen(const SaveTarget& target, Io& io) {
     }
 }
 
-/// Opens the current file `out.name` in the open folder `out.dir`.
+/// Opens the file `out.name` in the open folder `out.dir`, if it exists.
 Outcome<SaveTarget> openLeaf(SaveTarget out, Io& io) {
     out.file =
         Fd(io, io.openAt(out.dir.get(), out.name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));

@@ -9,7 +9,8 @@
 namespace ww::files {
 
 /// A private folder in the user's temporary directory (`TMPDIR`), for files that are installed
-/// together. The destructor removes it; `create` also removes folders of killed processes.
+/// together. The destructor removes the folder. `create` also removes such folders of killed
+/// processes.
 class TempFolder {
   public:
     /// Creates the folder. Error: core.file.not-saved.
@@ -26,7 +27,7 @@ class TempFolder {
     TempFolder(std::filesystem::path path, Fd held)
         : path_(std::move(path)), held_(std::move(held)) {}
     std::filesystem::path path_;
-    Fd held_; ///< locked, so that no sweep removes the folder
+    Fd held_; ///< the folder, locked so that no other process removes it
 };
 
 } // namespace ww::files

@@ -78,7 +78,7 @@ std::size_t removeOrphanedTempFiles(const std::filesystem::path& folder, Io& io)
         const Fd fd(io, io.openAt(dir.get(), name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));
         if (!fd || !isUnlocked(fd))
             continue;
-        if (S_ISDIR(info.st_mode)) // folder of an interrupted installation
+        if (S_ISDIR(info.st_mode)) // the folder of an interrupted installation
             removed += std::filesystem::remove_all(folder / name, failed) > 0 && !failed ? 1 : 0;
         else if (io.unlinkAt(dir.get(), name.c_str(), 0) == 0)
             ++removed;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Temporary file names contain their process. So sweeps can remove only the files of dead
-// processes. Internal to rules/files.
+// Names for temporary files. A name contains the id of its process, so that only files of dead
+// processes are removed. Internal to rules/files.
 
 #include "rules/files/io.h"
 
@@ -12,11 +12,12 @@ namespace ww::files {
 
 /// Returns `.name.<machine>-<pid>-<n>.ww-tmp`, unique within this process.
 [[nodiscard]] std::string tempNameFor(std::string_view name);
-/// Returns true for names made on this machine by a process that isn't visible. The process may
-/// still run (in a container, say), so creators lock their file (`lockTempFile`).
+/// Returns true for names that a process on this machine made, if that process isn't visible. The
+/// process may still run, for example in a container. So processes also lock the files that they
+/// create (`lockTempFile`).
 [[nodiscard]] bool isOrphanedTempName(std::string_view name);
 void lockTempFile(const Fd& fd);
-/// Returns true if no process holds the file.
+/// Returns true if no process has locked the file.
 [[nodiscard]] bool isUnlocked(const Fd& fd);
 [[nodiscard]] std::string hostName();
 

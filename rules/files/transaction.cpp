@@ -13,14 +13,13 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uint64_t kLimit = 1024ull * 1024 * 1024;
-constexpr std::time_t kLongest =
-    60; ///< seconds, after which another computer's save counts as dead
+constexpr std::time_t kLongest = 60; ///< seconds after which another computer's save counts as dead
 
 ExpectedFile expectFor(bool exists, const std::string& bytes) {
     return exists ? ExpectedFile::expectSame(hashOf(bytes)) : ExpectedFile::expectAbsent();
 }
 
-/// Changes one file from one state of a step to the other.
+/// Changes one file from one logged state to the other.
 Outcome<SavedFile> move(const OpenRoot& root, const LoggedFile& step, bool forward, Io& io) {
     Outcome<SaveTarget> target = openTargetBelow(root.dir, root.displayPath, step.name, io);
     if (!target)
@@ -37,7 +36,7 @@ Outcome<SavedFile> move(const OpenRoot& root, const LoggedFile& step, bool forwa
 
 enum class Side : std::uint8_t { Before, After, Other };
 
-/// Returns which state of the step the file on disk has.
+/// Returns which logged state the file on disk has: before, after, or another.
 Side sideOf(const OpenRoot& root, const LoggedFile& step, Io& io) {
     const Outcome<SaveTarget> target = openTargetBelow(root.dir, root.displayPath, step.name, io);
     const bool there = target && target->exists;
@@ -88,7 +87,7 @@ Outcome<LoggedFile> prepare(const OpenRoot& root, const Change& change, Io& io) 
     return out;
 }
 
-/// Returns true if another computer that shares the state folder may still be saving. On this
+/// Returns true if another computer with the same state folder may still be saving. On this
 /// computer, the write lock excludes that.
 bool mayStillRun(const TransactionLog& log, const fs::path& file, Io& io) {
     struct ::stat info {};
@@ -96,8 +95,8 @@ bool mayStillRun(const TransactionLog& log, const fs::path& file, Io& io) {
            std::time(nullptr) - info.st_mtim.tv_sec <= kLongest;
 }
 
-/// Returns true if the log is for this folder. If only path or only inode matches, a file must be
-/// in a state that the log knows.
+/// Returns true if the log is for this folder. If only the path or only the inode matches, a file
+/// must be in a state that the log contains.
 bool isOf(const TransactionLog& log, const OpenRoot& root, const std::vector<Side>& sides) {
     const bool path = log.folder.path == root.key.path;
     const bool number = log.folder.device == root.key.device && log.folder.inode == root.key.inode;
@@ -161,7 +160,7 @@ Outcome<TransactionRecovery> recoverAll(const OpenRoot& root, const fs::path& st
     return out;
 }
 
-/// Writes the log of a save. On failure returns an empty path and adds a notice.
+/// Writes the log of a save. On failure adds a notice and returns an empty path.
 fs::path writeLog(const TransactionLog& log, const fs::path& state, std::vector<Error>& notices,
                   Io& io) {
     const Outcome<fs::path> file = newLogFile(state, log.folder, io);
@@ -176,7 +175,7 @@ fs::path writeLog(const TransactionLog& log, const fs::path& state, std::vector<
         return *file;
     notices.push_back(
         systemError(diag::fileNoLog, file->parent_path().string(), written.error().code));
-    // The log may be in place, though not synced.
+    // The log may already be in place, although it isn't synced.
     const bool gone = io.unlinkAt(AT_FDCWD, file->c_str(), 0) == 0 || errno == ENOENT;
     return gone ? fs::path() : *file;
 }
@@ -223,7 +222,7 @@ Outcome<CommitResult> commitHeld(const OpenRoot& root, const fs::path& state,
             return fail(halfSaved(root, cause));
         if (cause.kind != &diag::fileNotSynced)
             return fail(cause);
-        // The file was written, and then restored with the others.
+        // The file was written, and then restored together with the other files.
         Error unsaved = systemError(diag::fileNotSaved, cause.file, cause.code);
         unsaved.args.emplace_back("step", "while syncing its folder");
         return fail(std::move(unsaved));
@@ -244,7 +243,7 @@ Outcome<CommitResult> commit(const PackFolder& folder, const std::vector<Change>
     if (changes.empty())
         return CommitResult();
     const Outcome<OpenRoot> root = openRoot(folder.root, io);
-    if (!root) { // the folder was deleted, or never existed
+    if (!root) { // the folder was deleted or never existed
         Error out = systemError(diag::fileNotSaved, folder.root.string(), root.error().code);
         out.args.emplace_back("step", "while opening its folder");
         return fail(std::move(out));
@@ -265,14 +264,14 @@ Outcome<TransactionRecovery> recoverTransaction(const PackFolder& folder, Io& io
         return TransactionRecovery();
     if (folder.lock)
         return recoverAll(*root, folder.state, io);
-    // If another process holds the lock, its save is still running and the log is its own.
+    // If another process holds the lock, that process is still saving, and the log belongs to it.
     const Outcome<WriteLock> lock = WriteLock::acquire(folder.root, std::chrono::seconds(2), io);
     return lock ? recoverAll(*root, folder.state, io) : TransactionRecovery();
 }
 
 std::optional<Error> findForeignLog(const fs::path& root) {
     const fs::path file =
-        root / ".ww-transaction"; // where the first version of this program kept its log
+        root / ".ww-transaction"; // where the first version of this program stored its log
     std::error_code failed;
     if (!fs::exists(fs::symlink_status(file, failed)))
         return std::nullopt;

@@ -1,10 +1,9 @@
 #pragma once
 
-// Saves several files of a pack as one. First writes a complete log to the user's state folder.
-// After a crash, the save is finished or undone when the same user next opens the pack, even if it
-// has moved.
-// Follows no links out of the pack's folder, touches nothing hidden, and creates only file types
-// that packs contain. Never reads a log from a pack's folder.
+// Saves several files of a pack together. First writes a complete log to the user's state folder.
+// After a crash, the save is finished or undone when the same user next opens the pack, even if the
+// pack has moved. Follows no links out of the pack's folder, changes no hidden files, and creates
+// only file types that packs contain. Never reads a log from a pack's folder.
 
 #include "rules/files/safe_file.h"
 #include "rules/files/state_dir.h"
@@ -19,9 +18,9 @@ namespace ww::files {
 
 struct Change {
     std::string name;    ///< relative to the root, `/` between parts
-    ExpectedFile expect; ///< Same: an existing file; Absent: a new one
+    ExpectedFile expect; ///< Same for an existing file, Absent for a new file
     std::string bytes;
-    bool remove = false; ///< remove the file instead of writing `bytes`
+    bool remove = false; ///< whether to remove the file instead of writing `bytes`
 };
 
 struct PackFolder {
@@ -30,20 +29,20 @@ struct PackFolder {
         : root(std::move(top)), state(std::move(logs)), lock(held) {}
     std::filesystem::path root;
     std::filesystem::path state; ///< the user's state folder, for logs
-    const WriteLock* lock; ///< lock on `root` that the caller holds; null: `commit` takes its own
+    const WriteLock* lock; ///< lock on `root` that the caller holds; null: `commit` takes a lock
+                           ///< itself
 };
 
 struct CommitResult {
-    std::vector<SavedFile> saved; ///< parallel to `changes`
+    std::vector<SavedFile> saved; ///< saved files, in the order of `changes`
 };
 
-/// Writes all `changes` or none; other callers of this function wait. A single change is saved
-/// without a log. Without a log, several changes are saved with the notice core.file.no-log.
-/// Removes temporary files of killed saves.
-/// On error all files are unchanged, except with core.file.half-saved: restoring failed, and the
-/// log stays for `recoverTransaction`. Other errors: saveFile's, core.file.busy, and
-/// core.ref.path-escape, core.file.not-content and core.file.through-link for names that may not be
-/// written.
+/// Writes all `changes` or none. Other callers of this function wait. Saves a single change without
+/// a log. If the log can't be written, saves several changes with the notice core.file.no-log.
+/// Removes temporary files of killed saves. On error all files are unchanged, except with
+/// core.file.half-saved: restoring failed, and the log stays for `recoverTransaction`. Other
+/// errors: saveFile's, core.file.busy, and core.ref.path-escape, core.file.not-content and
+/// core.file.through-link for names that may not be written.
 [[nodiscard]] Outcome<CommitResult> commit(const PackFolder& folder,
                                            const std::vector<Change>& changes, Io& io = systemIo());
 
@@ -51,7 +50,8 @@ enum class Recovery : std::uint8_t { Nothing, Finished, Undone };
 struct TransactionRecovery {
     Recovery outcome = Recovery::Nothing;
     std::vector<std::string> files; ///< names of written files
-    /// Files that others changed since (core.file.changed-outside), left unchanged.
+    /// Files that stay unchanged, because another program changed them since
+    /// (core.file.changed-outside).
     std::vector<Error> problems;
 };
 /// Finishes or undoes an interrupted save; call it before reading a pack's files. Writes nothing

@@ -18,7 +18,8 @@ namespace {
 constexpr std::string_view kMagic = "warwright-transaction 2\n";
 constexpr std::string_view kLogEnding = ".log";
 
-/// Log names are `<path's hash>-<device>-<inode>-…`. Either part identifies the folder.
+/// Log names are `<path's hash>-<device>-<inode>-…`. The path and the inode each identify the
+/// folder.
 std::string pathPart(const FolderKey& folder) {
     return toHex(hashOf(folder.path)).substr(0, 32) + "-";
 }

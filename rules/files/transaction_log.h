@@ -1,8 +1,8 @@
 #pragma once
 
 // The log of a save of several files, with all that is needed to finish or undo the save. It is in
-// the user's state folder, never in a pack, so that a stranger's pack can't contain one. Internal
-// to rules/files.
+// the user's state folder, never in a pack, so that a pack from a stranger can't contain one.
+// Internal to rules/files.
 
 #include "rules/files/error.h"
 #include "rules/files/io.h"
@@ -15,19 +15,19 @@
 
 namespace ww::files {
 
-/// One file before and after the save.
+/// The states of one file before and after the save.
 struct LoggedFile {
     std::string name; ///< name in the pack's folder, after following links
     bool existed = false;
-    bool exists = false; ///< true if the file exists after the save
+    bool exists = false; ///< whether the file exists after the save
     std::string before;
     std::string after;
 };
 
-/// Identifies a folder on this computer by path and by inode. Either may change: folders move, and
+/// Identifies a folder on this computer by path and by inode. Both can change: folders move, and
 /// some disks renumber inodes.
 struct FolderKey {
-    std::string path; ///< path without links
+    std::string path; ///< the folder's path without links
     std::uint64_t device = 0;
     std::uint64_t inode = 0;
 };
@@ -38,12 +38,12 @@ struct TransactionLog {
     std::vector<LoggedFile> steps;
 };
 
-/// Returns true for names that a save may write: plain, not hidden (`.git`), of a type that packs
-/// contain.
+/// Returns true for names that a save is allowed to write: plain, not hidden (`.git`), of a type
+/// that packs contain.
 [[nodiscard]] bool isWritableName(std::string_view name);
 
 [[nodiscard]] std::string encodeLog(const TransactionLog& log);
-/// Returns nothing if the log is incomplete or contains names that may not be written.
+/// Returns nothing if the log is incomplete or contains names that a save isn't allowed to write.
 [[nodiscard]] std::optional<TransactionLog> decodeLog(std::string_view bytes);
 
 /// Returns the name for a new log of the folder, below `state`. Creates `state` if needed.

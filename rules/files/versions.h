@@ -20,12 +20,13 @@ struct VersionLimits {
 
 struct Version {
     std::filesystem::path file;
-    std::int64_t time = 0; ///< time of its replacement, in ms since 1970
+    std::int64_t time = 0; ///< time when the version was replaced, in ms since 1970
     std::uint64_t size = 0;
 };
 
 /// Stores `bytes`, which a save is about to replace. `project` is the pack's folder, `name` a file
-/// in it. Removes the oldest versions beyond a limit. Skips bytes equal to the last version.
+/// in it. Removes the oldest versions if there are too many. Doesn't store bytes equal to the last
+/// version.
 [[nodiscard]] Outcome<void> saveVersion(const std::filesystem::path& stateDir,
                                         const std::filesystem::path& project, std::string_view name,
                                         std::string_view bytes, const VersionLimits& limits = {},

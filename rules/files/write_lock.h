@@ -11,12 +11,12 @@
 
 namespace ww::files {
 
-/// Holds the lock for its lifetime. The lock is on the open folder itself: it leaves no file, works
-/// between users and under any path, and ends with its process.
+/// Holds a write lock as long as this object exists. The lock is on the open folder itself. So it
+/// leaves no file, works between users and under any path, and ends with its process.
 class WriteLock {
   public:
-    /// Waits up to `wait` while another process or WriteLock holds the lock; then fails with
-    /// core.file.busy. On file systems without locks, succeeds without one. Error
+    /// Waits up to `wait` while another process or WriteLock holds the lock, then fails with
+    /// core.file.busy. On file systems without locks, succeeds without a lock. Fails with
     /// core.file.unreadable if the folder doesn't exist.
     [[nodiscard]] static Outcome<WriteLock>
     acquire(const std::filesystem::path& folder,

@@ -5,7 +5,7 @@
 namespace ww::files {
 namespace {
 
-// APPNOTE 6.3.10, 4.3.7, 4.3.9, 4.3.12, 4.3.16
+// Signatures of records in a zip: APPNOTE 6.3.10, 4.3.7, 4.3.9, 4.3.12, 4.3.16
 constexpr std::uint32_t kLocal = 0x04034b50;
 constexpr std::uint32_t kDescriptor = 0x08074b50;
 constexpr std::uint32_t kCentral = 0x02014b50;
@@ -33,8 +33,9 @@ Error notZip(const std::string& shown, std::string what) {
     return makeError(diag::packNotZip, shown, {{"what", std::move(what)}});
 }
 
-/// Returns true if there is a second end record, which would let programs see different archives.
-/// Counts end records inside the directory, and those whose comment reaches the file's end.
+/// Returns true if there is a second end record, because programs could then see different
+/// archives. Counts end records inside the directory, and those whose comment reaches the file's
+/// end.
 bool hasSecondEnd(std::string_view bytes, std::size_t end, std::size_t directory) {
     const std::size_t from = bytes.size() > 65'557 ? bytes.size() - 65'557 : 0;
     for (std::size_t at = bytes.find(kEndBytes, from); at < end; at = bytes.find(kEndBytes, at + 1))
@@ -167,7 +168,7 @@ std::optional<Error> readLocalHeader(const std::string& shown, std::string_view 
     const std::uint32_t crc = u32(bytes, at + 14);
     const std::uint64_t packed = u32(bytes, at + 18);
     const std::uint64_t size = u32(bytes, at + 22);
-    const bool later = (entry.flags & 1u << 3) != 0; // sizes follow the data
+    const bool later = (entry.flags & 1u << 3) != 0; // whether sizes follow the data
     const bool same = crc == entry.crc && packed == entry.packedSize && size == entry.size;
     if (!same && !(later && crc == 0 && packed == 0 && size == 0))
         return mismatch("sizes or checksums differ");

@@ -13,16 +13,17 @@ struct RawEntry {
     Entry entry;
     std::uint32_t attributes = 0; ///< external attributes; the upper half is a Unix mode
     std::string_view extra;
-    std::uint64_t end = 0; ///< offset after the entry's last byte, data descriptor included
+    std::uint64_t end = 0; ///< offset after the entry's last byte, including a data descriptor
 };
 
 struct ZipDirectory {
     std::vector<RawEntry> entries;
-    std::uint64_t begin = 0; ///< offset of the directory, after the last entry
+    std::uint64_t begin = 0; ///< offset of the directory, which follows the last entry
 };
 
-/// Requires exactly one end record, at the end, without comment, directly after the directory.
-/// Errors: core.pack.not-zip, core.pack.limit-entries, core.pack.limit-archive.
+/// Reads the directory. There must be exactly one end record, without a comment, at the file's end
+/// and directly after the directory. Errors: core.pack.not-zip, core.pack.limit-entries,
+/// core.pack.limit-archive.
 [[nodiscard]] Outcome<ZipDirectory>
 readZipDirectory(const std::string& shown, std::string_view bytes, const GateLimits& limits);
 

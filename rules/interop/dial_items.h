@@ -1,6 +1,6 @@
 #pragma once
 
-// The dial codes of a JSON object. Only for the sources of this folder, like json.h.
+// Reads the dial codes of a JSON object. Like json.h, only for the sources of this folder.
 
 #include "rules/interop/json.h"
 #include "rules/interop/ships.h"

@@ -35,7 +35,7 @@ std::optional<Edition> editionNamed(const Json& object) {
     return std::nullopt;
 }
 
-/// Returns the first value that a table can't contain; null if `json` is a table.
+/// Returns the first value that makes `json` no table of numbers; null if `json` is such a table.
 const Json* oddIn(const Json& json) {
     if (!json.is_array())
         return &json;
@@ -59,7 +59,7 @@ std::vector<std::vector<int>> tableOf(const Json& json) {
     return out;
 }
 
-/// Collects all tables below `json`. `name` is the name that the enclosing JSON gives.
+/// Collects all tables below `json`. `name` is the name that the enclosing JSON gives them.
 class JsonTables {
   public:
     JsonTables(const JsonText& text, DialMatrices& out) : text_(text), out_(out) {}
@@ -102,7 +102,7 @@ class JsonTables {
     DialMatrices& out_;
 };
 
-/// The text for a cell that is no maneuver, such as `[2][14] = 7`.
+/// Returns text for a table cell that is no maneuver, such as `[2][14] = 7`.
 std::string cellText(std::size_t speed, std::size_t column, int number) {
     return "[" + std::to_string(speed) + "][" + std::to_string(column) +
            "] = " + std::to_string(number);
@@ -122,7 +122,7 @@ std::optional<ShipMove> moveOf(std::size_t speed, std::size_t column, int number
     return move;
 }
 
-/// Whether the file's codes match the table as this edition reads it.
+/// Returns whether the file's codes match its table, read as a table of this edition.
 bool agrees(const DialMatrix& matrix, Edition edition) {
     for (const DialItem& cell : dialItemsOf(matrix, edition))
         for (const DialItem& code : matrix.codes)

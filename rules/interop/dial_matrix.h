@@ -25,10 +25,10 @@ struct DialMatrix {
     std::vector<DialItem> codes;    ///< the same dial as codes, if the file has both
 };
 
-/// Reads dial tables from JSON: a table, an object with `maneuvers`, a list or a mapping of these.
-/// Also reads a squad builder's source (github.com/raithos/xwing, geordanr/xwing), where a table
-/// follows each `maneuvers:`. Unnamed tables get `name`. Tables without numbers go to `skipped`.
-/// The error says what can't be read, and where.
+/// Reads dial tables from JSON: a table, an object with `maneuvers`, or a list or mapping of these.
+/// Also reads the source text of a squad builder (github.com/raithos/xwing, geordanr/xwing), where
+/// a table follows each `maneuvers:`. Unnamed tables get `name`. Tables without numbers go to
+/// `skipped`. The error says what can't be read, and where.
 struct DialMatrices {
     std::vector<DialMatrix> list;
     std::vector<std::string> skipped;
@@ -36,14 +36,15 @@ struct DialMatrices {
 [[nodiscard]] Result<DialMatrices, TextFault> readDialMatrices(std::string_view text,
                                                                std::string_view name);
 
-/// The edition of all tables, decided by any table's `edition`, a 4, or codes that fit only one
-/// edition. `Either`: the numbers mean the same in both. Absent: undecidable.
+/// The edition of all tables of a file. It follows from an `edition`, from a 4, or from codes that
+/// fit only one edition. `Either`: the numbers mean the same in both. Absent: the file doesn't show
+/// it.
 enum class DetectedEdition : std::uint8_t { First, Second, Either };
 [[nodiscard]] std::optional<DetectedEdition> detectEdition(const std::vector<DialMatrix>& list);
 
-/// The table's maneuvers row by row, left to right: one for each number that isn't 0.
+/// Returns the table's maneuvers row by row, left to right: one for each number that isn't 0.
 [[nodiscard]] std::vector<DialItem> dialItemsOf(const DialMatrix& matrix, Edition edition);
-/// The first `most` maneuvers as an edition reads them, such as `1BW 1FG`.
+/// Returns the first `most` maneuvers as an edition reads them, such as `1BW 1FG`.
 [[nodiscard]] std::string previewText(const DialMatrix& matrix, Edition edition, std::size_t most);
 
 } // namespace ww::interop

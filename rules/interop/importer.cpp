@@ -46,8 +46,9 @@ bool isBalanced(const ImportReport& report) {
 
 namespace {
 
-/// Removes the files that no choice makes readable; returns false if there are none. Files that
-/// share a name are all removed, each with a fault, because the fault could mean any.
+/// Removes the files that no choice of options makes readable. Returns false if there are no such
+/// files. If several files share a faulty file's name, removes all of them with a fault each,
+/// because the fault could mean any of them.
 bool leaveOut(std::vector<ForeignFile>& files, ImportFaults& faults) {
     std::map<std::string, std::size_t> unfit;
     for (const ImportFault& fault : faults)

@@ -1,7 +1,7 @@
 #pragma once
 
 // How a game declares imports of other programs' files, for command line and window. Each item of a
-// file arrives or is listed with a reason.
+// file is imported, or listed with the reason why it isn't.
 
 #include "rules/base/result.h"
 #include "rules/interop/limits.h"
@@ -28,12 +28,13 @@ struct ForeignFile {
     std::string bytes;
 };
 
-/// A choice that the files leave open: one of `words`.
+/// An option of an import that the files leave open. The user chooses one of `words`.
 struct ImportOption {
-    std::string id; ///< such as `edition`
+    std::string id; ///< the option's id, such as `edition`
     std::string help;
     std::vector<std::string> words;
-    std::string defaultWord;              ///< the default word; empty: the files must decide
+    std::string defaultWord;              ///< word that applies by default; empty: the files must
+                                          ///< decide
     std::string label = {};               ///< the option's label in the window
     std::vector<std::string> labels = {}; ///< the label of each word in the window
 };
@@ -45,29 +46,29 @@ struct ImportTask {
     const schema::World* world = nullptr; ///< the pack's content before the import
     std::string pack;                     ///< the pack to import into
 
-    /// Returns an empty text if the option isn't set.
+    /// Returns the chosen word. Empty if the option isn't set.
     [[nodiscard]] std::string optionValue(const std::string& id) const;
 };
 
-/// The import sets these fields and keeps the entity's other fields.
+/// An entity to import. The import sets these fields and keeps the entity's other fields.
 struct ImportedEntity {
     std::string kind, id;
-    Value fields; ///< a mapping
+    Value fields; ///< the fields to set, as a mapping
 };
 
-/// An item that didn't arrive or that changed: its owner, the item, the reason.
+/// An item that wasn't imported or that changed: its owner, the item, the reason.
 struct ImportLine {
     std::string about, what, why;
 };
 
 struct ImportReport {
     std::string file;
-    std::size_t itemCount = 0; ///< number of moves or names in the file, repeats included
+    std::size_t itemCount = 0; ///< number of moves or names in the file, including repeated ones
     std::size_t importedCount = 0;
-    std::vector<ImportLine> notImported; ///< items that didn't arrive
+    std::vector<ImportLine> notImported; ///< items that weren't imported
     std::vector<ImportLine> notes;       ///< other remarks, such as a changed colour or a new dial
 };
-/// Whether arrived and listed items add up to all items of the file.
+/// Returns whether the imported and the listed items add up to all items of the file.
 [[nodiscard]] bool isBalanced(const ImportReport& report);
 
 /// A choice made for all files, as text. `option` and `word` are empty if no option decided it.
@@ -76,12 +77,12 @@ struct ImportChoice {
     std::string option = {}, word = {};
 };
 
-/// Why and where a file can't be read, or which option the user must choose first. Line 0: the
+/// Why and where a file can't be read, or which option the user must choose first. Line 0 means the
 /// whole file.
 struct ImportFault {
     std::string file, why;
     std::size_t line = 0, column = 0;
-    std::string option = {}; ///< the option to choose; empty: no choice helps
+    std::string option = {}; ///< the option that the user must choose; empty: no option helps
     /// The file's content as each word of the option would read it.
     std::vector<std::pair<std::string, std::string>> previews = {};
 };
@@ -94,11 +95,11 @@ struct ImportResult {
     ImportFaults skippedFiles = {}; ///< faults of the files that were skipped
 };
 
-/// Text such as `ship.json:3:7: the text isn't valid JSON`.
+/// Returns text such as `ship.json:3:7: the text isn't valid JSON`.
 [[nodiscard]] std::string toText(const ImportFault& fault);
 /// Converts a reader's fault; the caller sets the file name.
 [[nodiscard]] ImportFault toImportFault(const TextFault& fault);
-/// Collects the faults that `read` returns for each file. Stops at cancel points.
+/// Calls `read` for each file and collects the faults. Stops at cancel points.
 [[nodiscard]] ImportFaults
 collectFaults(const ImportTask& task,
               const std::function<std::optional<ImportFault>(const ForeignFile&)>& read);
@@ -114,8 +115,8 @@ struct Importer {
     std::vector<std::string> endings = {}; ///< file extensions without dots
 };
 
-/// Runs the importer with defaults for unset options. Skips files that no choice makes readable.
-/// Fails if no file can be read or the user must choose.
+/// Runs the importer. Options that the user didn't set have their defaults. Skips files that no
+/// choice makes readable. Fails if no file can be read, or if the user must choose an option.
 [[nodiscard]] Result<ImportResult, ImportFaults> runImporter(const Importer& importer,
                                                              ImportTask task);
 
@@ -123,9 +124,9 @@ struct ImportTotals {
     std::size_t itemCount = 0, importedCount = 0, notImportedCount = 0;
 };
 [[nodiscard]] ImportTotals totalsOf(const ImportResult& imported);
-/// Text such as `437 moves = 430 arrived + 7 listed`.
+/// Returns text such as `437 moves = 430 arrived + 7 listed`.
 [[nodiscard]] std::string totalsText(const Importer& importer, const ImportTotals& sums);
-/// Text such as `Tin Whistle: 2ER: a Tallon roll has no template here`.
+/// Returns text such as `Tin Whistle: 2ER: a Tallon roll has no template here`.
 [[nodiscard]] std::string lineText(const ImportLine& line);
 
 } // namespace ww::interop

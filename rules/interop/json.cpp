@@ -11,9 +11,10 @@ namespace ww::interop {
 
 namespace {
 
-constexpr std::size_t kMostKeys = 10'000; ///< limit per object
+constexpr std::size_t kMostKeys = 10'000; ///< most keys of one object
 
-/// Visits the tokens of JSON text. On invalid JSON it still terminates, with arbitrary tokens.
+/// Visits the tokens of JSON text. Also terminates on invalid JSON, but then visits arbitrary
+/// tokens.
 class JsonWalk {
   public:
     enum class Met : std::uint8_t { Value, Key, Open, Close };
@@ -21,7 +22,7 @@ class JsonWalk {
     explicit JsonWalk(std::string_view text) : text_(text) {}
 
     /// Calls `visit` with each token's type and offset until it returns false. A list or object is
-    /// a Value first, then Open.
+    /// visited first as Value, then as Open.
     template <class Visit>
     void run(Visit&& visit) {
         for (at_ = 0; at_ < text_.size(); ++at_) {
@@ -52,7 +53,7 @@ class JsonWalk {
                 return;
         }
     }
-    /// The text of the token that is being visited.
+    /// Returns the text of the token that is being visited.
     [[nodiscard]] std::string_view token(std::size_t begin) const {
         return text_.substr(begin, at_ - begin + 1);
     }
@@ -70,7 +71,7 @@ class JsonWalk {
     std::string_view text_;
     std::size_t at_ = 0;
     std::vector<bool> objects_; ///< for each open bracket: whether it opens an object
-    bool key_ = false;          ///< the next text is a key
+    bool key_ = false;          ///< whether the next text is a key
 };
 
 using Met = JsonWalk::Met;
@@ -96,7 +97,7 @@ std::optional<TextFault> tooLong(std::string_view text) {
     JsonWalk walk(text);
     walk.run([&](Met met, std::size_t at) {
         if ((met == Met::Key || met == Met::Value) && text[at] == '"' &&
-            walk.token(at).size() > kLongestText + 2) // 2: the quotes
+            walk.token(at).size() > kLongestText + 2) // adds 2 for the quotes
             out = faultAt(text, at, textTooLongMessage());
         return !out;
     });
@@ -155,7 +156,8 @@ std::optional<TextFault> ofKeys(std::string_view text) {
     return out;
 }
 
-/// Adds to `before` the number of values that precede `wanted` in the text. Returns true if found.
+/// Adds to `before` the number of values before `wanted` in the text. Returns true if `wanted` is
+/// found.
 bool place(const Json& from, const Json& wanted, std::size_t& before) {
     if (&from == &wanted)
         return true;

@@ -1,7 +1,7 @@
 #pragma once
 
-// JSON from other programs, read within limits. Only for this folder: the library's header takes
-// seconds to compile.
+// Parses JSON from other programs within limits. Only for this folder, because the library's header
+// takes seconds to compile.
 
 #include "rules/base/result.h"
 #include "rules/interop/limits.h"
@@ -24,7 +24,7 @@ inline constexpr std::size_t kMaxJsonDepth = 64;
 struct JsonMember {
     enum class Type : std::uint8_t { Text, Texts, Number, List, Object };
     const char* key;
-    Type type; ///< Texts: a text or a list of texts; Number: see `numericValueOf`
+    Type type; ///< Texts: a text or a list of texts. Number: see `numericValueOf`
 };
 
 /// Parsed JSON with its source text. The text must outlive it.
@@ -44,18 +44,18 @@ class JsonText {
     Json root_;
 };
 
-/// The error says why and where. A repeated key is a fault, because one of its two values would be
-/// lost.
+/// Parses JSON. The error says why and where. A repeated key is a fault, because one of its two
+/// values would be lost.
 [[nodiscard]] Result<JsonText, TextFault> parseJson(std::string_view text);
 
 /// Returns the object's member, or null if it has none.
 [[nodiscard]] const Json* member(const Json& object, const char* key);
-/// Returns an empty text if the member is missing or isn't a text.
+/// Returns the member's text. Empty if the member is missing or isn't a text.
 [[nodiscard]] std::string textOf(const Json& object, const char* key);
-/// A whole number from -100 000 to 100 000; absent for other values.
+/// Returns a whole number from -100 000 to 100 000; nothing for other values.
 [[nodiscard]] std::optional<int> numberOf(const Json& value);
 [[nodiscard]] std::optional<int> numberOf(const Json& object, const char* key);
-/// The value as JSON text, shortened to 40 characters and `…`.
+/// Returns the value as JSON text, shortened to 40 characters and `…`.
 [[nodiscard]] std::string shortenedJson(const Json& value);
 
 } // namespace ww::interop

@@ -8,7 +8,7 @@
 namespace ww::interop {
 
 std::string canonicalName(std::string_view name) {
-    // An id begins with a letter, so `kebabCase` drops digits at the beginning.
+    // `kebabCase` drops digits at the beginning, since an id begins with a letter. So add a letter.
     std::string out = kebabCase('x' + std::string(name));
     std::erase(out, '-');
     out.erase(0, 1);
@@ -57,7 +57,7 @@ const std::vector<NameIndex::IndexedEntity>& NameIndex::entitiesOfKind(const std
     std::vector<IndexedEntity>& list = at->second;
     if (fresh)
         world_->forEachEntity(kind, pack_, [&](const schema::EntityView& entity) {
-            // An entity of the pack itself hides one of the same id in a pack that it requires.
+            // An entity of the pack itself hides an entity with the same id in a required pack.
             const schema::EntityView seen = world_->find(kind, entity.id, pack_);
             if (!seen || seen.pack == entity.pack)
                 list.push_back(
@@ -67,7 +67,7 @@ const std::vector<NameIndex::IndexedEntity>& NameIndex::entitiesOfKind(const std
     return list;
 }
 
-/// Text such as `` `Isolde Varr` (`isolde-varr`) ``.
+/// Returns text such as `` `Isolde Varr` (`isolde-varr`) ``.
 std::string NameIndex::displayText(const schema::EntityView& entity) const {
     const std::string name = check::nameOf(entity), id = check::referenceText(entity, pack_);
     return '`' + name + '`' + (name == id ? "" : " (`" + id + "`)");

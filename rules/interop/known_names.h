@@ -13,17 +13,17 @@
 
 namespace ww::interop {
 
-/// The name's letters and digits in lower case without accents: `T-65 X-wing` → `t65xwing`. Empty
-/// if the name has none.
+/// Returns the name's letters and digits in lower case without accents: `T-65 X-wing` → `t65xwing`.
+/// Empty if the name has none.
 [[nodiscard]] std::string canonicalName(std::string_view name);
 
 struct NameMatch {
-    schema::EntityView entity; ///< absent if no entity or several entities match
-    std::string ref = {};      ///< the reference as the pack writes it; as in the file if that is a
-                               ///< reference
-    std::string why = {};   ///< why no entity was found, with similar or matching names; no capital
-                            ///< letter, no full stop
-    bool ambiguous = false; ///< several entities match
+    schema::EntityView entity; ///< the found entity; empty if none or several match
+    std::string ref = {};      ///< the reference as the pack writes it, or as in the file if it
+                               ///< already is a reference
+    std::string why = {};   ///< why no entity was found, with similar or matching names; begins in
+                            ///< lower case, has no full stop
+    bool ambiguous = false; ///< whether several entities match
 };
 
 /// Looks up names among the entities visible to a pack. The world must outlive this object and stay
@@ -33,14 +33,14 @@ class NameIndex {
     NameIndex(const schema::World& world, std::string pack)
         : world_(&world), pack_(std::move(pack)) {}
 
-    /// Finds the entity with that id, else the only entity whose canonical id matches, else the
-    /// only entity whose canonical name matches.
+    /// Finds the entity with that id. If there is none, finds the only entity whose canonical id
+    /// matches, or else the only one whose canonical name matches.
     [[nodiscard]] NameMatch find(const std::string& kind, const std::string& written);
 
   private:
     struct IndexedEntity {
         schema::EntityView entity;
-        std::string id, name; ///< canonical forms
+        std::string id, name; ///< canonical forms of id and name
     };
     const std::vector<IndexedEntity>& entitiesOfKind(const std::string& kind);
     [[nodiscard]] std::string displayText(const schema::EntityView& entity) const;
@@ -48,8 +48,9 @@ class NameIndex {
 
     const schema::World* world_;
     std::string pack_;
-    std::map<std::string, std::vector<IndexedEntity>> known_; ///< cache, by entity kind
-    /// Comparisons left for nearest-name suggestions; limited so that many unknown names stay fast.
+    std::map<std::string, std::vector<IndexedEntity>> known_; ///< cache of entities by kind
+    /// Number of comparisons that suggestions of similar names may still use. The limit keeps
+    /// imports with many unknown names fast.
     std::size_t looks_ = 200'000;
 };
 

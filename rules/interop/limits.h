@@ -1,6 +1,6 @@
 #pragma once
 
-// Limits for any text from outside, and positions of faults in it.
+// Limits for any text from outside, and positions of faults in such a text.
 
 #include <cstddef>
 #include <optional>
@@ -12,7 +12,7 @@ namespace ww::interop {
 inline constexpr std::size_t kMaxTextBytes = 16U << 20U;
 
 /// A fault in a text and its position. Lines and columns count from 1, columns in characters. Line
-/// 0: the fault concerns the whole text.
+/// 0 means the whole text.
 struct TextFault {
     std::string why;
     std::size_t line = 0, column = 0;

@@ -7,7 +7,7 @@ namespace ww::interop {
 
 namespace {
 
-constexpr std::size_t kMostCells = 1000; ///< limit per table; ten times any dial's cells
+constexpr std::size_t kMostCells = 1000; ///< most cells of a table; ten times the cells of any dial
 
 /// A line without leading and trailing blanks.
 struct Line {
@@ -54,8 +54,8 @@ std::optional<std::string> valueOf(const Line& line, std::string_view key) {
     return quoted(rest);
 }
 
-/// Tracks the names of nested blocks line by line: a block's `name:`, else the quoted key above it,
-/// else the enclosing block's name.
+/// Tracks the names of nested blocks line by line. A block's name is its `name:`, else the quoted
+/// key above the block, else the enclosing block's name.
 class Names {
   public:
     void pass(const Line& line) {
@@ -70,7 +70,7 @@ class Names {
             block.name = std::move(name);
         block.key = line.text.back() == ':' ? quoted(line.text) : std::nullopt;
     }
-    /// The name of the block that contains the last line; `other` if none has a name.
+    /// Returns the name of the block that contains the last line; `other` if no block has a name.
     [[nodiscard]] std::string here(std::string_view other) const {
         for (std::size_t i = open_.size(); i-- > 0;) {
             if (i + 1 < open_.size() && open_[i].key)
@@ -85,7 +85,7 @@ class Names {
     struct Block {
         std::size_t indent = 0;
         std::optional<std::string> name;
-        std::optional<std::string> key; ///< the quoted key, if its last line is one
+        std::optional<std::string> key; ///< the quoted key, if the block's last line is one
     };
     std::vector<Block> open_; ///< open blocks, outermost first
 };

@@ -1,13 +1,13 @@
 #pragma once
 
-// Dial tables in the source text of a squad builder. It is CoffeeScript; only the tables and their
-// names are read.
+// Reads dial tables from the source text of a squad builder. The text is CoffeeScript, but only
+// tables and their names are read.
 
 #include "rules/interop/dial_matrix.h"
 
 namespace ww::interop {
 
-/// Implements readDialMatrices for source text. The error is at the first table that can't be read.
+/// Implements readDialMatrices for source text. The error shows the first table that can't be read.
 [[nodiscard]] Result<DialMatrices, TextFault> readMatrixSource(std::string_view text,
                                                                std::string_view name);
 /// Adds the table, or skips it if all its numbers are 0.

@@ -19,14 +19,15 @@ namespace ww::interop {
 
 namespace {
 
-/// The pack being written, with the changes so far.
+/// The pack that the import writes, with the changes so far.
 class Placer {
   public:
     explicit Placer(const library::OpenedPack& opened)
         : opened_(opened), snapshot_(opened.snapshot), pack_(*snapshot_.packs.back()) {
         for (const DocumentPtr& document : pack_.files)
             before_[document->path] = document;
-        // If an entity occurs twice, files that aren't named as copies win; among these, the last.
+        // If an entity occurs twice, prefer files that aren't named as copies; among these, prefer
+        // the last.
         for (const bool copies : {true, false})
             for (const DocumentPtr& document : pack_.files)
                 if (document->role == DocumentRole::Content &&
@@ -78,7 +79,7 @@ class Placer {
     }
 
   private:
-    /// Returns an error text if the result couldn't be read again or would exceed the pack's
+    /// Returns an error text if the new files couldn't be read again, or would exceed the pack's
     /// limits.
     [[nodiscard]] std::optional<std::string> tooMuch() const {
         PackDocuments after = pack_;
@@ -152,8 +153,8 @@ class Placer {
         }
     }
 
-    /// A compact text and a mapping may mean the same. A value counts as changed if its text
-    /// changed.
+    /// Records which values changed. A value counts as changed if its text changed, even if a
+    /// compact text and a mapping mean the same.
     void compare(const Document& before, const Document& after) {
         for (PlacedEntity& entity : done_.entities) {
             if (entity.keys.empty() || entity.ref.file != before.path)
@@ -174,9 +175,10 @@ class Placer {
     Snapshot snapshot_;
     PackDocuments pack_;
     std::map<std::string, DocumentPtr> before_; ///< documents before the import, by file
-    std::map<std::string, std::string> homes_;  ///< section → the last file that contains it
-    std::map<std::pair<std::string, std::string>, std::string> standing_; ///< (section, id) → file
-    std::set<std::string> checked_; ///< sections without unreadable files
+    std::map<std::string, std::string> homes_;  ///< by section: the last file that contains it
+    std::map<std::pair<std::string, std::string>, std::string> standing_; ///< by section and id:
+                                                                          ///< the entity's file
+    std::set<std::string> checked_; ///< sections that are known to have no unreadable files
     Patch patch_;
     Placement done_;
 };

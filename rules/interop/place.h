@@ -1,7 +1,7 @@
 #pragma once
 
-// Writes imported entities into a pack, matched by id. Equal values keep their bytes, so repeating
-// an import changes nothing.
+// Writes imported entities into a pack and matches them by id. Equal values keep their bytes, so
+// repeating an import changes nothing.
 
 #include "rules/files/transaction.h"
 #include "rules/interop/importer.h"
@@ -20,23 +20,26 @@ struct PlacedEntity {
     EntityRef ref;
     std::string kind;
     PlacementStatus status = PlacementStatus::Same;
-    std::vector<std::string> keys = {}; ///< keys of the changed values, for a changed entity
+    std::vector<std::string> keys = {}; ///< keys of the values that changed, if the entity changed
 };
 struct PlacedFile {
     std::string file;
-    DocumentPtr before, after; ///< `before` is null for a new file
+    DocumentPtr before, after; ///< the file before and after the import; `before` is null for a new
+                               ///< file
 };
 struct Placement {
     std::vector<PlacedEntity> entities; ///< every imported entity, in import order
     std::vector<PlacedFile> files;      ///< the changed files
     [[nodiscard]] std::size_t countByStatus(PlacementStatus how) const;
-    [[nodiscard]] std::vector<files::Change> fileChanges() const; ///< the changes for files::commit
+    [[nodiscard]] std::vector<files::Change> fileChanges() const; ///< returns the changes for
+                                                                  ///< files::commit
 };
-/// Adds new entities at the end of their section, or in a file named after it. The error is one
-/// line: unbalanced counts, unreadable text or an unknown kind.
+/// Places imported entities in a pack. New entities go to the end of their section, or to a file
+/// named after the section. The error is one line: unbalanced counts, unreadable text or an unknown
+/// kind.
 [[nodiscard]] Result<Placement, std::string> placeEntities(const library::OpenedPack& opened,
                                                            const ImportResult& imported);
-/// Text such as `3 files, 437 moves = 430 arrived + 7 listed; 6 added, 0 changed, 0 as
+/// Returns text such as `3 files, 437 moves = 430 arrived + 7 listed; 6 added, 0 changed, 0 as
 /// before`.
 [[nodiscard]] std::string summaryOf(const Importer& importer, const ImportResult& imported,
                                     const Placement& placement);

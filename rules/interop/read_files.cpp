@@ -85,7 +85,7 @@ class Reading {
     FileNaming naming_;
     const ReadLimits& limits_;
     std::uint64_t bytes_ = 0;
-    std::vector<std::string> beyond_; ///< names of the files that exceed the limits
+    std::vector<std::string> beyond_; ///< names of files beyond the limits
     ReadFiles out_;
 };
 

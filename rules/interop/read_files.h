@@ -1,6 +1,7 @@
 #pragma once
 
-// Reads the files of an import, within limits on number and total size. Reports every unread file.
+// Reads the files of an import, within limits on number and total size. Reports every file that it
+// doesn't read.
 
 #include "rules/interop/importer.h"
 
@@ -14,13 +15,15 @@ namespace ww::interop {
 
 struct ReadLimits {
     std::size_t files = 2000;
-    std::uint64_t bytes = 128ULL * 1024 * 1024; ///< total size of all files
+    std::uint64_t bytes = 128ULL * 1024 * 1024; ///< most bytes of all files together
 };
 
 struct ReadFiles {
     std::vector<ForeignFile> files;
-    ImportFaults unread;          ///< all files beyond a limit share one fault
-    std::size_t ignoredCount = 0; ///< number of files in folders skipped for their extension
+    ImportFaults unread;          ///< faults of files that weren't read; files beyond a limit share
+                                  ///< one fault
+    std::size_t ignoredCount = 0; ///< number of files in folders that were skipped because of their
+                                  ///< extension
 };
 
 enum class FileNaming : std::uint8_t {
@@ -28,8 +31,8 @@ enum class FileNaming : std::uint8_t {
     RelativeToFolder ///< the path below the given folder, or the bare file name
 };
 
-/// Reads given files of any extension, and visible files with one of `endings` in given folders, by
-/// name. Blocks on the disk; stops at cancel points.
+/// Reads the given files, whatever their extension, and in given folders the visible files with one
+/// of `endings`, by name. Blocks on the disk. Stops at cancel points.
 [[nodiscard]] ReadFiles readFiles(const std::vector<std::filesystem::path>& paths,
                                   const std::vector<std::string>& endings, FileNaming naming,
                                   const ReadLimits& limits = {});

@@ -46,7 +46,7 @@ void readStats(const Json& stats, Ship& ship) {
     }
 }
 
-/// Reads the first edition's numbers, each a member of the ship.
+/// Reads the first edition's numbers, which are separate members of the ship.
 void readNumbers(const Json& json, Ship& ship) {
     const std::vector<std::string> arcs = textsOf(member(json, "firing_arcs"));
     if (const auto attack = numberOf(json, "attack"))
@@ -182,7 +182,7 @@ Result<std::vector<Ship>, TextFault> readShips(std::string_view json) {
         return fail(whole.error());
     const Json& root = whole->root();
     std::vector<Ship> out;
-    const Json* empty = nullptr; // the first dial without moves
+    const Json* empty = nullptr; // the dial of the first ship whose dial has no moves
     bool any = false;
     const std::size_t count = root.is_array() ? root.size() : 1;
     for (std::size_t i = 0; i < count; ++i) {

@@ -14,7 +14,7 @@
 
 namespace ww::interop {
 
-/// In the column order of a dial matrix (dial_matrix.h).
+/// Bearings in the column order of a dial matrix (dial_matrix.h).
 enum class ShipBearing : std::uint8_t {
     TurnLeft,
     BankLeft,
@@ -31,7 +31,7 @@ enum class ShipBearing : std::uint8_t {
     ReverseRight,
     Stationary,
 };
-/// Code letters in the order of ShipBearing: `T`, `B`, `F` …
+/// Code letters of the bearings, in the order of ShipBearing: `T`, `B`, `F` …
 inline constexpr std::string_view kBearingLetters = "TBFNYKLPERASDO";
 
 /// Easy maneuvers are blue in the second edition and green in the first.
@@ -48,7 +48,7 @@ struct ShipMove {
     friend bool operator==(const ShipMove&, const ShipMove&) = default;
 };
 [[nodiscard]] std::optional<ShipMove> readMove(std::string_view code);
-/// Builds the code from the fields and ignores `code`: `1FW2E`.
+/// Returns the code that the fields give, such as `1FW2E`. Ignores the field `code`.
 [[nodiscard]] std::string codeOf(const ShipMove& move);
 
 /// A maneuver as the dial lists it. `move` is absent if the code is unknown.
@@ -60,15 +60,15 @@ struct DialItem {
 };
 
 struct ShipAttack {
-    std::string arc; ///< `Front Arc`, `Single Turret Arc`; empty: unknown
+    std::string arc; ///< such as `Front Arc`, `Single Turret Arc`; empty: unknown
     std::optional<int> value;
 
     friend bool operator==(const ShipAttack&, const ShipAttack&) = default;
 };
 struct ShipAction {
     std::string type;       ///< such as `Barrel Roll`
-    std::string difficulty; ///< `White`, `Red`; empty: unknown
-    std::string linked;     ///< the action that may follow
+    std::string difficulty; ///< such as `White`, `Red`; empty: unknown
+    std::string linked;     ///< the action that may follow this action
 
     friend bool operator==(const ShipAction&, const ShipAction&) = default;
 };
@@ -85,12 +85,12 @@ struct Ship {
     std::vector<std::string> unread; ///< other keys in the ship's JSON, which aren't read
 };
 
-/// Reads one ship or a list. A ship without a dial gets an empty wheel. The error says why and
-/// where: no JSON, no ship with a dial, or a wrong type.
+/// Reads one ship or a list of ships. A ship without a dial gets an empty dial. The error says why
+/// and where: no JSON, no ship with a dial, or a wrong type.
 [[nodiscard]] Result<std::vector<Ship>, TextFault> readShips(std::string_view json);
 
-/// The id that the collections derive from a name: `T-65 X-wing` → `t65xwing`. Empty if the name
-/// has no letter or digit.
+/// Returns the id that the collections derive from a name: `T-65 X-wing` → `t65xwing`. Empty if the
+/// name has no letter or digit.
 [[nodiscard]] std::string shipId(std::string_view name);
 
 } // namespace ww::interop

@@ -7,9 +7,10 @@
 
 namespace ww::interop {
 
-inline constexpr std::size_t kLongestText = 10'000; ///< length in bytes, as written in the file
+inline constexpr std::size_t kLongestText = 10'000; ///< length in bytes, with the escapes of the
+                                                    ///< file
 
-/// The message for a file with a longer text.
+/// Returns the message for a file that contains a longer text.
 [[nodiscard]] inline std::string textTooLongMessage() {
     return "a name or text is longer than " + std::to_string(kLongestText) + " bytes";
 }

@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kVendor = "warwright";
 constexpr const char* kOrder = "upgrades";
 
-/// Returns our vendor block, or null.
+/// Returns the object's vendor block by Warwright, or null.
 const Json* ours(const Json& object) {
     const Json* vendor = member(object, "vendor");
     const Json* block = vendor != nullptr ? member(*vendor, kVendor) : nullptr;
@@ -54,7 +54,7 @@ Json pilotJson(const XwsPilot& pilot) {
 
 using Cards = std::vector<std::pair<std::string, std::string>>;
 
-/// Sorts upgrades in the order of our block; upgrades that it doesn't name follow.
+/// Sorts upgrades in the order of our vendor block. Upgrades that the block doesn't name come last.
 void sortCards(const Json* block, Cards& cards) {
     const Json* order = block != nullptr ? member(*block, kOrder) : nullptr;
     if (order == nullptr || !order->is_array())

@@ -1,7 +1,7 @@
 #pragma once
 
 // Squads in XWS (github.com/elistevens/xws-spec), the JSON format of squad builders. Our `vendor`
-// blocks hold data that XWS has no place for; other programs ignore them.
+// blocks hold data for which XWS has no place. Other programs ignore these blocks.
 
 #include "rules/base/result.h"
 #include "rules/interop/limits.h"
@@ -14,7 +14,7 @@
 
 namespace ww::interop {
 
-/// Words in our vendor block: name and value, in order.
+/// Entries of our vendor block: name and value, in order.
 using XwsVendorData = std::vector<std::pair<std::string, std::string>>;
 
 struct XwsPilot {
@@ -30,22 +30,22 @@ struct XwsPilot {
 
 struct XwsSquad {
     std::string name, faction, description;
-    std::optional<int> points; ///< absent if some points are unknown
+    std::optional<int> points; ///< the squad's points; absent if some are unknown
     std::vector<XwsPilot> pilots;
     XwsVendorData vendorData;
 
     friend bool operator==(const XwsSquad&, const XwsSquad&) = default;
 };
 
-/// Returns the first word with that name; absent if there is none.
+/// Returns the value of the first entry with that name; nothing if there is none.
 [[nodiscard]] std::optional<std::string> findVendorValue(const XwsVendorData& words,
                                                          std::string_view name);
 
-/// Writes indented JSON with a final line feed. XWS groups upgrades by slot; our block keeps their
-/// order.
+/// Returns the squad as indented JSON with a final line feed. XWS groups upgrades by slot, so our
+/// vendor block records their order.
 [[nodiscard]] std::string writeXws(const XwsSquad& squad);
-/// Also reads the older format with the pilot's id in `name`. The error says why and where. Refuses
-/// texts larger than kLargestXws and brackets nested too deep.
+/// Reads a squad. Also reads the older format, which has the pilot's id in `name`. The error says
+/// why and where. Refuses texts larger than kLargestXws, and brackets that are nested too deep.
 [[nodiscard]] Result<XwsSquad, TextFault> readXws(std::string_view json);
 inline constexpr std::size_t kLargestXws = 1U << 20U;
 

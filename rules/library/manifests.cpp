@@ -74,7 +74,7 @@ bool isPackRoot(const fs::path& folder) {
 }
 
 std::optional<fs::path> packRootOf(const fs::path& from) {
-    // Go up the written path, so that messages name files the same way.
+    // Go up the path as the user wrote it, so that messages name files in the same way.
     fs::path at = from.lexically_normal();
     if (!at.has_filename())
         at = at.parent_path();
@@ -86,7 +86,8 @@ std::optional<fs::path> packRootOf(const fs::path& from) {
     }
     std::error_code failed;
     at = fs::absolute(from, failed).lexically_normal();
-    // From inside a pack, return a path such as `.` or `../..`, as short as the written one.
+    // From inside a pack, return a path such as `.` or `../..`, which is as short as the path that
+    // the user wrote.
     const fs::path here = fs::current_path(failed);
     for (; !failed && !at.empty(); at = at.parent_path()) {
         if (isPackRoot(at)) {

@@ -16,26 +16,28 @@
 namespace ww::library {
 
 struct PackCandidate {
-    std::filesystem::path root; ///< folder or archive
+    std::filesystem::path root; ///< the pack's folder or archive
     bool archive = false;
-    bool system = false; ///< true if there is a system.yaml
+    bool system = false; ///< whether the pack has a system.yaml
     schema::PackManifest manifest;
-    Version version; ///< 0.0.0 if the version can't be read
+    Version version; ///< the pack's version; 0.0.0 if it can't be read
 };
 
-/// Returns true if the format isn't a whole number (`1.5`, `two`). Such a format counts as newer:
-/// nothing is written to the pack.
+/// Returns true if the format isn't a whole number (`1.5`, `two`). Such a format counts as newer,
+/// so the program writes nothing to the pack.
 [[nodiscard]] bool isFormatUnreadable(const schema::PackManifest& manifest);
 
 enum class CandidateForm : std::uint8_t { Folder, Archive };
-/// Reads pack.yaml of each folder or each `.wpack` (at the cost of the gate) in `folders`, in
-/// order. Skips packs that were already found under another path, and packs without a readable id.
+/// Reads pack.yaml of each folder and each `.wpack` in `folders`, in order; an archive must pass
+/// the gate first. Skips packs that were already found under another path, and packs without a
+/// readable id.
 [[nodiscard]] std::vector<PackCandidate>
 findPackCandidates(const std::vector<std::filesystem::path>& folders, CandidateForm form);
 
 /// Returns true if the folder contains a pack.yaml or system.yaml of any file type.
 [[nodiscard]] bool isPackRoot(const std::filesystem::path& folder);
-/// Returns the nearest folder, from `from` upwards, with a pack.yaml or system.yaml.
+/// Returns the nearest folder with a pack.yaml or system.yaml. Searches `from` and the folders
+/// above it.
 [[nodiscard]] std::optional<std::filesystem::path> packRootOf(const std::filesystem::path& from);
 
 } // namespace ww::library

@@ -33,12 +33,12 @@ Failed refusal(const std::vector<files::Error>& errors) {
 struct Start {
     StorePtr store;
     std::vector<std::string> onlyFiles;
-    bool lone = false; ///< the path is in no pack
+    bool lone = false; ///< whether the path is in no pack
     std::vector<diag::Diagnostic> problems;
     std::shared_ptr<const files::WriteLock> lock;
 };
 
-/// Returns `path` relative to `root`; `.` for the root itself.
+/// Returns `path` relative to `root`; `.` if it is the root itself.
 std::string below(const fs::path& path, const fs::path& root) {
     const auto plain = [](const fs::path& given) {
         std::error_code failed;
@@ -69,7 +69,8 @@ std::optional<files::Error> settle(const fs::path& root, Purpose purpose, Start&
     return std::nullopt;
 }
 
-/// Returns the error for a folder in no pack. It names packs a few levels below.
+/// Returns the error for a folder that is in no pack. The error names packs a few levels below the
+/// folder.
 Failed noPack(const fs::path& folder) {
     constexpr std::size_t kNamed = 8, kLooked = 2000;
     constexpr int kDeep = 3;
@@ -177,7 +178,7 @@ Needed need(const ParsedPack& pack, const OpenOptions& options) {
 /// Reads the pack and all packs that it needs, in parallel if the pack is large.
 std::pair<ParsedPack, Needed> readWithNeeded(const StorePtr& store, const std::string& fallback,
                                              const OpenOptions& options) {
-    OpenOptions others = options; // these documents belong to this pack only
+    OpenOptions others = options; // the replaced documents belong only to this pack
     others.documents.clear();
     std::optional<ParsedPack> head;
     if (options.threads != 1)

@@ -1,6 +1,6 @@
 #pragma once
 
-// Checks a pack's `options:` against those that its game declares.
+// Checks a pack's `options:` against the options that its game declares.
 
 #include "rules/schema/schema.h"
 

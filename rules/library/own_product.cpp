@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// A product begins with `head` and contains `mark`.
+/// How to recognise a product: its text begins with `head` and contains `mark`.
 struct Sign {
     ProductKind kind;
     std::string_view head, mark;
@@ -69,7 +69,7 @@ std::string firstLineOf(std::string_view text) {
 
 ProductKind productKindOf(std::string_view bytes) {
     if (bytes.empty())
-        return ProductKind::Report; // the report of a check that opened no pack is empty
+        return ProductKind::Report; // if a check opens no pack, its report is empty
     for (const Sign& sign : kSigns)
         if (bytes.starts_with(sign.head) && bytes.find(sign.mark) != std::string_view::npos)
             return sign.kind;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Converts bytes of a chunk to lines and columns of a file.
+// Converts byte offsets in a chunk to lines and columns in its file.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -10,14 +10,15 @@
 
 namespace ww::library {
 
-/// Returns the file's name for the user: root joined with name.
+/// Returns the file's name as the user sees it: root and name, joined.
 [[nodiscard]] std::string displayFileName(const PackDocuments& pack, std::string_view file);
 
-/// Returns the place of a span. `chunk` null: the whole file, at its first character.
+/// Returns the place of a span. If `chunk` is null, returns the place of the whole file: its first
+/// character.
 [[nodiscard]] diag::Place placeOf(const PackDocuments& pack, std::string_view file,
                                   const ChunkPtr& chunk, Span span);
 
-/// Returns the final wording of a problem in a declaration.
+/// Returns a problem in a declaration as the user reads it.
 [[nodiscard]] diag::Diagnostic toDiagnostic(const PackDocuments& pack,
                                             const schema::LoadProblem& problem);
 

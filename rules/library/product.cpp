@@ -17,7 +17,7 @@ bool isLink(const fs::path& path) {
     return fs::is_symlink(fs::symlink_status(path, unknown));
 }
 
-/// Returns the first link in `path` inside a pack, `path` included.
+/// Returns the first link that is inside a pack, among `path` and the folders above it.
 std::optional<fs::path> linkInsidePack(const fs::path& path) {
     std::error_code unknown;
     fs::path at;
@@ -41,14 +41,14 @@ fs::path folderOf(const fs::path& path) {
 }
 
 /// Returns true if the file would become text of a pack (any YAML), or if an archive would replace
-/// a picture or text.
+/// a picture or a text.
 bool replacesText(const fs::path& path, std::string_view bytes) {
     const bool yaml = path.extension() == ".yaml";
     const bool archive = bytes.starts_with("PK\3\4") && files::isPackFileType(path.string());
     return (yaml || archive) && packRootOf(folderOf(path)).has_value();
 }
 
-/// Returns why `bytes` may not replace the file. Links and folders have errors of their own.
+/// Returns why `bytes` must not replace the file. Links and folders have errors of their own.
 std::optional<files::Error> inTheWay(const fs::path& path, std::string_view bytes, files::Io& io) {
     constexpr std::uint64_t most = 1ull << 30;
     std::error_code unknown;

@@ -1,7 +1,8 @@
 #pragma once
 
-// Writes products of a pack: sheets, reports, archives, schemas, new packs. A pack and links in it
-// may come from a stranger: links inside a pack are never followed, links in the path to it are.
+// Writes products of a pack: sheets, reports, archives, schemas, new packs. A pack and its links
+// may come from a stranger. So links inside a pack are never followed, but links in the path to the
+// pack are.
 
 #include "rules/files/safe_file.h"
 
@@ -10,15 +11,15 @@
 
 namespace ww::library {
 
-/// Saves a product as `path`, and removes temporary files of killed runs from its folder. Errors:
-/// core.file.read-only if `path` is text of a pack; core.file.through-link if the folder's path has
-/// a link inside a pack; otherwise as saveFile.
+/// Saves a product as `path`. Removes temporary files that killed processes left in its folder.
+/// Errors: core.file.read-only if `path` is text of a pack; core.file.through-link if the folder's
+/// path has a link inside a pack; otherwise as saveFile.
 [[nodiscard]] files::Outcome<files::SavedFile> saveProduct(const std::filesystem::path& path,
                                                            std::string_view bytes,
                                                            files::Io& io = files::systemIo());
 
-/// Does the same as saveProduct, for a place that the user chose. Also refuses to replace a file
-/// that isn't an earlier product of the same kind (own_product.h).
+/// Saves a product as saveProduct does, at a place that the user chose. Also refuses to replace a
+/// file that isn't an earlier product of the same kind (own_product.h).
 [[nodiscard]] files::Outcome<files::SavedFile> replaceOwnProduct(const std::filesystem::path& path,
                                                                  std::string_view bytes,
                                                                  files::Io& io = files::systemIo());

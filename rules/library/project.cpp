@@ -57,7 +57,7 @@ NamedTexts fromSchemas(const schema::System* system, const NewPack& what, const 
     return out;
 }
 
-/// Returns the comment that tells YAML editors the schema of `file`.
+/// Returns the comment that tells YAML editors which schema `file` has.
 std::string modelineOf(const std::string& file, std::string schema) {
     if (schema.empty()) {
         for (const char c : file)
@@ -190,9 +190,9 @@ files::Outcome<std::vector<std::string>> createSystem(const NewPack& what, files
 
 namespace {
 
-constexpr int kMostSide = 400; // real boards are smaller
+constexpr int kMostSide = 400; // most columns or rows; real boards have fewer
 
-/// Returns true for required grids and the grid that determines the board's size.
+/// Returns true for required grids, and for the grid that determines the board's size.
 bool isBoard(const schema::EntitySchema& schema, const schema::FieldDef& field) {
     const schema::BoardDef* def = schema.board.get();
     const bool first = def && def->base.text.empty() && !def->layers.empty() &&
@@ -200,7 +200,7 @@ bool isBoard(const schema::EntitySchema& schema, const schema::FieldDef& field) 
     return field.kind == schema::FieldKind::Grid && (field.required || first);
 }
 
-/// Returns rows of level 0 for heights, otherwise of dots.
+/// Returns the rows of an empty grid: level 0 for heights, otherwise dots.
 std::vector<std::string> emptyGrid(const schema::EntitySchema& schema,
                                    const schema::FieldDef& field, int columns, int rows) {
     const schema::BoardLayerDef* layer = schema.board ? schema.board->layer(field.key) : nullptr;

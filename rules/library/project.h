@@ -1,7 +1,7 @@
 #pragma once
 
-// Creates, packs, unpacks and copies whole packs. Each function leaves its complete result or
-// nothing.
+// Creates, packs, unpacks and copies whole packs. Each function leaves either its complete result
+// or nothing.
 
 #include "rules/library/library.h"
 
@@ -13,22 +13,24 @@
 
 namespace ww::library {
 
-/// Path in a pack of the JSON Schema for its files, in a draft that YAML editors support. Files of
-/// new packs point to it. `warwright schema PACK -o PACK/.schema` updates it. The path is hidden,
-/// so it is neither content nor packed.
+/// Path of the JSON Schema for a pack's files, relative to the pack. The schema uses a draft that
+/// YAML editors support, and files of new packs point to it. `warwright schema PACK -o
+/// PACK/.schema` updates it. The path is hidden, so it isn't content and isn't packed.
 inline constexpr const char* kFileSchema = ".schema/draft-07/file.schema.json";
 
 struct NewPack {
     std::filesystem::path folder; ///< folder to create; must not exist
-    std::string id;               ///< kebab-case; also the folder's name if wanted
-    std::string name;             ///< empty: derived from the id
-    /// `ultrawar` or `ultrawar ^1.0`; without a range, `^` and the installed version.
+    std::string id;               ///< the new pack's id in kebab-case, preferably its folder's name
+    std::string name;             ///< the new pack's name; empty: derived from the id
+    /// System of the new pack: `ultrawar` or `ultrawar ^1.0`. Without a range, the pack requires
+    /// `^` and the installed version.
     std::string system;
-    std::string author; ///< empty: `You`
-    /// Values for the `skeleton`'s options, such as `short` or `colour`. Others keep the skeleton's
-    /// value or are derived from the name.
+    std::string author; ///< the pack's author; empty: `You`
+    /// Values for options of the `skeleton`, such as `short` or `colour`. Other options keep the
+    /// skeleton's value or are derived from the name.
     std::vector<std::pair<std::string, std::string>> options = {};
-    bool manifestOnly = false; ///< write only the manifest, for a pack that is filled right away
+    bool manifestOnly = false; ///< write only the manifest, for a pack that the caller fills at
+                               ///< once
 };
 /// Creates a pack from the system's `skeleton/`: replaces its id, name and option words everywhere,
 /// drops an extra `.txt` extension. Without a skeleton, writes pack.yaml and one entity of the
@@ -49,18 +51,21 @@ createSystem(const NewPack& what, files::Io& io = files::systemIo());
 
 struct NewEntity {
     std::string kind, id;
-    std::string name; ///< empty: derived from the id
-    std::string file; ///< empty: the last file with such a section, or `<section>.yaml`
-    /// URL or path of file.schema.json, for a new file. Empty: the pack's own (`kFileSchema`), if
-    /// any.
+    std::string name; ///< title of the new entity; empty: derived from the id
+    std::string file; ///< file for the entity; empty: the last file with such a section, or
+                      ///< `<section>.yaml`
+    /// URL or path of file.schema.json for a new file. Empty: the pack's own schema
+    /// (`kFileSchema`), if it has one.
     std::string modeline;
-    /// Size of the grids that the entity requires; 0: a usual size.
+    /// Size of the grids that the entity requires; 0: the default size.
     int columns = 0, rows = 0;
 };
-/// Returns the usual side of a new entity's grids: within the declared bounds, nearer to the lower
-/// one. 0: the kind has no required grid and no board with its own size.
+/// Returns the default size of a new entity's grids, in cells per side. It is within the declared
+/// bounds, nearer to the lower one. 0: the kind has no required grid, and no board with its own
+/// size.
 [[nodiscard]] int defaultGridSize(const schema::EntitySchema& schema);
-/// A file's text with a new entity that has only its title. Save it with `files::commit`.
+/// The text of a file with a new entity that has only its title. Save the text with
+/// `files::commit`.
 struct EntityChange {
     std::string file;
     bool isNewFile = false;
@@ -72,17 +77,18 @@ struct EntityChange {
 struct PackResult {
     std::size_t files = 0;
     std::uint64_t bytes = 0;
-    std::vector<std::string> skippedFiles; ///< skipped files, of types that packs can't contain
+    std::vector<std::string> skippedFiles; ///< files that weren't packed, because packs can't
+                                           ///< contain their types
 };
 /// Writes `root` as a deterministic `.wpack`, which must pass the gate. Returns what was packed, or
 /// all findings of the gate.
 [[nodiscard]] Result<PackResult, std::vector<files::Error>>
 packToArchive(const std::filesystem::path& root, const std::filesystem::path& out,
               files::Io& io = files::systemIo());
-/// A file that packing generates. It is added if the folder has no file of that name, or one that
-/// begins with `head` and so was generated earlier.
+/// A file that packing generates. It is added if the folder has no file of that name, or if that
+/// file begins with `head`, which shows that it was generated earlier.
 struct GeneratedFile {
-    std::string name, text, head; ///< empty text: add no file, and skip an earlier one
+    std::string name, text, head; ///< empty `text`: add no file, and don't pack an earlier one
 };
 /// Packs `root` like `packToArchive`, but returns the bytes.
 [[nodiscard]] Result<std::string, std::vector<files::Error>>
@@ -93,17 +99,17 @@ packToBytes(const std::filesystem::path& root, PackResult* packed, const Generat
 unpackArchive(const std::filesystem::path& archive, const std::filesystem::path& folder,
               files::Io& io = files::systemIo());
 
-/// Copies an installed sample (folder or archive) to `to`, which must not exist.
+/// Copies an installed sample (folder or archive) to the folder `to`, which must not exist.
 [[nodiscard]] files::Outcome<void> copySample(const std::filesystem::path& from,
                                               const std::filesystem::path& to,
                                               files::Io& io = files::systemIo());
-/// Replaces `to` by a fresh copy, and keeps the old folder next to it. Returns the old folder's new
-/// name; empty if there was none.
+/// Replaces `to` by a fresh copy of the sample, and keeps the old folder next to it. Returns the
+/// old folder's new name; empty if there was no old folder.
 [[nodiscard]] files::Outcome<std::filesystem::path>
 restoreSample(const std::filesystem::path& from, const std::filesystem::path& to,
               files::Io& io = files::systemIo());
 
-/// Returns `Orrin Vael` for `orrin-vael`.
+/// Returns a name made from an id, such as `Orrin Vael` for `orrin-vael`.
 [[nodiscard]] std::string nameFromId(std::string_view id);
 
 } // namespace ww::library

@@ -18,7 +18,7 @@
 namespace ww::library {
 namespace {
 
-/// Below this size a thread costs more than it saves.
+/// Bytes per thread. For fewer bytes, a thread costs more time than it saves.
 constexpr std::uint64_t kBytesPerThread = 256UL * 1024;
 
 bool endsIn(std::string_view name, std::string_view ending) {
@@ -26,7 +26,7 @@ bool endsIn(std::string_view name, std::string_view ending) {
 }
 
 /// Returns true for formats that this program doesn't know. kPreReleaseFormat is another number for
-/// kFormat.
+/// the format kFormat.
 bool isNewer(int format) {
     return format > schema::kFormat && format != schema::kPreReleaseFormat;
 }
@@ -34,7 +34,7 @@ bool isNewer(int format) {
 struct Job {
     std::string name;
     std::uint64_t size = 0;
-    DocumentPtr known; ///< replaces the file on disk
+    DocumentPtr known; ///< document that replaces the file on disk
     DocumentPtr document;
     std::optional<files::Error> failed;
 };
@@ -44,7 +44,8 @@ class Budget {
   public:
     explicit Budget(const ContentLimits& limits) : limits_(limits) {}
 
-    /// Returns the unit that exceeds its limit; null if the document fits.
+    /// Counts a document's content. Returns the unit that exceeds its limit; null if the document
+    /// fits.
     const char* take(std::uint64_t bytes, const Document& document) {
         std::uint64_t values = 0;
         std::uint64_t entities = 0;
@@ -76,7 +77,7 @@ void readOne(Job& job, const Store& store) {
         job.document = job.known;
         return;
     }
-    // The parser has its own limit and a better message for it.
+    // For larger files, the parser has its own limit and a better message.
     files::Outcome<std::string> read = store.read(job.name, files::kContentLimit * 2);
     if (read)
         job.document = source::read(job.name, std::move(*read));
@@ -113,8 +114,8 @@ void readWithin(std::vector<Job>& jobs, const Store& store, const OpenOptions& o
     }
 }
 
-/// Reads the largest files first, so that threads finish together. Returns false if the pack
-/// exceeds its limits.
+/// Reads files in parallel, the largest first, so that all threads end at about the same time.
+/// Returns false if the pack exceeds its limits.
 bool readAll(std::vector<Job>& jobs, const Store& store, const OpenOptions& options) {
     std::vector<Job*> order;
     std::uint64_t bytes = 0;
@@ -301,7 +302,7 @@ ParsedPack readPack(const StorePtr& store, const std::string& fallbackId,
                 placeOf(*out.documents, "pack.yaml", wholeDocumentChunk(manifest), span);
         };
         if (newer) {
-            out.problems.clear(); // a newer format may allow the reported things
+            out.problems.clear(); // a newer format may allow what these problems report
             said(diag::packFormat, out.manifest.formatSpan);
         }
         if (!newer && !out.manifest.versionSpan.empty() && !Version::parse(out.manifest.version))

@@ -31,8 +31,8 @@ struct ParsedPack {
 [[nodiscard]] std::optional<ParsedPack>
 readManifestOnly(const StorePtr& store, const std::string& fallbackId, const OpenOptions& options);
 
-/// Returns core.pack.limit-content for the first file that would be beyond the limits if the pack
-/// were saved now; nothing if all files fit.
+/// Returns core.pack.limit-content for the first file that would exceed the limits if the pack were
+/// saved now. Returns nothing if all files fit.
 [[nodiscard]] std::optional<files::Error> findLimitExcess(const PackDocuments& pack,
                                                           const ContentLimits& limits = {});
 

@@ -14,7 +14,7 @@ namespace {
 /// A pack's request for another pack.
 struct Wish {
     VersionRange range;
-    std::string said; ///< `my-pack ^1.0`: requesting pack and range
+    std::string said; ///< the requesting pack and its range, such as `my-pack ^1.0`
 };
 
 /// Returns the folders that may contain packs: next to the pack, and on the search path.
@@ -36,8 +36,8 @@ class Resolver {
     Resolver(const ParsedPack& root, const OpenOptions& options) : root_(root), options_(options) {}
 
     ResolvedPacks run() {
-        // A later request may exclude a version chosen earlier: resolve again, with all requests
-        // known.
+        // A later request may exclude a version chosen earlier. Then resolve again, with all
+        // requests known.
         for (int round = 0; round < 8; ++round) {
             again_ = false;
             out_ = {};
@@ -51,8 +51,8 @@ class Resolver {
     }
 
   private:
-    /// Returns the packs found in folders or archives. Callers search archives only if no folder
-    /// fits.
+    /// Returns the packs found in folders, or those found in archives. Callers search archives only
+    /// if no folder fits.
     const std::vector<PackCandidate>& candidates(CandidateForm form) {
         if (folders_.empty())
             folders_ = foldersFor(root_.documents->root, options_.search);
@@ -72,7 +72,7 @@ class Resolver {
         return out;
     }
 
-    /// Returns "did you mean" with the nearest pack, to append to a message.
+    /// Returns "did you mean" with the pack of the most similar name, to append to a message.
     std::string nearestPack(const std::string& id, bool systems) {
         std::vector<std::string> ids;
         for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive})
@@ -91,7 +91,7 @@ class Resolver {
                 {{"pack", use.pack}, {"where", where()}}, nearestPack(use.pack, system));
     }
 
-    /// Adds a problem. `more` is appended to its message.
+    /// Adds a problem. Appends `more` to its message.
     void say(const ParsedPack& by, const diag::Kind& kind, Span span, diag::Args args,
              const std::string& more = {}) {
         diag::Diagnostic said = files::toDiagnostic(
@@ -144,7 +144,7 @@ class Resolver {
         return best;
     }
 
-    /// Reads each pack once, even if resolving starts again.
+    /// Reads a pack, at most once, even if resolving starts again.
     const ParsedPack* load(const PackCandidate& candidate, const ParsedPack& by, Span span) {
         const auto known = cache_.find(candidate.root);
         if (known != cache_.end())

@@ -11,15 +11,15 @@
 namespace ww::library {
 
 struct ResolvedPacks {
-    std::vector<ParsedPack> packs; ///< the system first (if found), then required packs, each after
-                                   ///< its own dependencies
-    bool hasSystem = false;        ///< packs[0] is the system
+    std::vector<ParsedPack> packs; ///< all needed packs: the system first (if found), then each
+                                   ///< pack after its own dependencies
+    bool hasSystem = false;        ///< whether packs[0] is the system
     std::vector<diag::Diagnostic> problems;
 };
 
-/// Resolves all packs that `root` needs. Takes the highest version that all ranges allow (folders
-/// before archives), among equals the first found. If none fits, takes the highest and adds a
-/// finding.
+/// Resolves all packs that `root` needs. Takes the highest version that all ranges allow, and
+/// prefers folders to archives. Among equal candidates, takes the first one found. If no version
+/// fits, takes the highest and adds a finding.
 [[nodiscard]] ResolvedPacks resolvePacks(const ParsedPack& root, const OpenOptions& options);
 
 } // namespace ww::library

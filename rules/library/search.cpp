@@ -18,7 +18,8 @@ std::vector<fs::path> installedContentFolders() {
         add(set);
     const fs::path program = fs::read_symlink("/proc/self/exe", failed).parent_path();
     if (!program.empty()) {
-        add(program / "../../../content"); // build/<preset>/bin of the source tree
+        add(program / "../../../content"); // content folder of the source tree, for programs in
+                                           // build/<preset>/bin
         add(program / "../share/warwright/content");
     }
     return out;

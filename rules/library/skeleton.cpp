@@ -12,8 +12,8 @@ namespace {
 
 using Words = schema::SkeletonOption::Words;
 
-/// Replaces all words in one pass, so that replacements aren't replaced again. The longest word
-/// wins. Stops once the text exceeds `limit`.
+/// Replaces all words in one pass, so that no replacement is replaced again. Where several words
+/// match, the longest is replaced. Stops once the text exceeds `limit`.
 std::string replaced(std::string_view text, const Words& words, std::uint64_t limit) {
     std::string out;
     for (std::size_t at = 0; at < text.size() && out.size() <= limit;) {
@@ -54,7 +54,7 @@ files::Outcome<Words> wordsOf(const std::vector<schema::SkeletonOption>& options
             if (key == option.key)
                 value = said;
         if (value.empty())
-            continue; // keep the skeleton's value
+            continue; // keeps the skeleton's value
         if (!option.replacedText.empty())
             out.emplace_back(option.replacedText, source::scalarToken(value, false));
         if (option.values.empty())
@@ -126,7 +126,7 @@ files::Outcome<NamedTexts> filesFromSkeleton(const Store& store,
         schema::loadManifest(*source::read("pack.yaml", manifest->second)).manifest;
     words->emplace_back(old.name, source::scalarToken(name, false));
     words->emplace_back(old.id, what.id);
-    // A one-letter id in a skeleton would replace every such letter, so limit the size.
+    // In a skeleton whose id is one letter, every such letter would be replaced, so limit the size.
     const std::uint64_t limit = ContentLimits().bytes;
     std::uint64_t made = 0;
     for (auto& [file, text] : out) {

@@ -15,20 +15,21 @@ namespace ww::library {
 /// Maximum size of pictures and other files of a pack.
 inline constexpr std::uint64_t kMaxFileBytes = 64ull * 1024 * 1024;
 
-/// The files of a pack. Several threads may use it.
+/// Gives access to the files of a pack. Several threads may use it at once.
 class Store {
   public:
     virtual ~Store() = default;
-    /// Returns the files by name, relative to the pack's root, `/` between parts.
+    /// Returns the pack's files by name. Names are relative to the pack's root, with `/` between
+    /// parts.
     [[nodiscard]] const std::vector<files::ListedFile>& listedFiles() const { return list_; }
     [[nodiscard]] bool hasFile(std::string_view name) const;
     /// Reads one file. Errors as files::readBeneath and Archive::read.
     [[nodiscard]] virtual files::Outcome<std::string>
     read(const std::string& name, std::uint64_t limit = files::kContentLimit) const = 0;
     [[nodiscard]] virtual bool isArchive() const { return false; }
-    /// Returns the folder or archive.
+    /// Returns the pack's folder or archive.
     [[nodiscard]] const std::filesystem::path& root() const { return root_; }
-    /// Returns problems with the list itself: links that lead out, too many files …
+    /// Returns problems of the list of files: links that lead out of the pack, too many files …
     [[nodiscard]] const std::vector<files::Error>& problems() const { return problems_; }
 
   protected:

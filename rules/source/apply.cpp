@@ -1,5 +1,6 @@
-// Applies edits: cuts and parses only what they touch. The cutter runs over old chunks with the new
-// text in them, from a chunk with known state until it matches the old chunks again.
+// Applies edits to a document. Cuts and parses only what the edits touch. The cutter runs over the
+// old chunks with the new text in them. It starts at a chunk where its state is known, and ends
+// when it matches the old chunks again.
 
 #include "rules/source/assemble.h"
 #include "rules/source/bytes.h"
@@ -13,7 +14,7 @@ namespace {
 
 /// A place in the old document.
 struct Place {
-    std::size_t chunk = 0; ///< index over all blocks
+    std::size_t chunk = 0; ///< index of the chunk, counted over all blocks
     std::size_t offset = 0;
 };
 struct Change {
@@ -43,7 +44,8 @@ class Splicer {
         }
         return size();
     }
-    /// Returns the place of byte `offset` (without the BOM). The end belongs to the last chunk.
+    /// Returns the place of the byte at `offset` (without the BOM). The end of the text belongs to
+    /// the last chunk.
     [[nodiscard]] Place placeOf(std::uint64_t offset) const {
         std::size_t block = 0;
         while (block + 1 < document_->blocks.size() && offset >= document_->blocks[block]->bytes)
@@ -55,11 +57,12 @@ class Splicer {
         return {starts_[block] + i, static_cast<std::size_t>(offset)};
     }
 
-    /// Applies sorted changes. Returns false if the file must be read again.
+    /// Applies sorted changes. Returns false if the whole file must be read again.
     bool run(const std::vector<Change>& changes) {
         struct Group {
-            std::size_t begin, end;  ///< range in `changes`
-            std::size_t first, last; ///< range of chunks; the cutter's state is known at `first`
+            std::size_t begin, end;  ///< range of a group's changes in `changes`
+            std::size_t first, last; ///< range of the group's chunks; the cutter's state is known
+                                     ///< at `first`
         };
         std::vector<Group> groups;
         for (std::size_t i = 0; i < changes.size(); ++i) {
@@ -79,7 +82,7 @@ class Splicer {
                 groups.push_back({i, i + 1, first, changes[i].to.chunk});
             }
         }
-        // Go backwards, so that earlier places stay valid.
+        // Go backwards, so that the places of earlier changes stay valid.
         for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
             const std::vector<Change> part(
                 changes.begin() + static_cast<std::ptrdiff_t>(group->begin),
@@ -105,8 +108,8 @@ class Splicer {
             starts_.push_back(starts_.back() + block->chunks.size());
     }
 
-    /// Returns the nearest earlier chunk at whose start the cutter's state is known. Goes back one
-    /// chunk more than touched, because comments may move between chunks.
+    /// Returns the nearest earlier chunk at whose start the cutter's state is known. Starts one
+    /// chunk before the touched chunks, because comments may move between chunks.
     [[nodiscard]] std::size_t knownBefore(std::size_t chunk) const {
         std::size_t first = chunk == 0 ? 0 : chunk - 1;
         CutState state;
@@ -130,7 +133,7 @@ class Splicer {
             return false;
         return std::all_of(chunk.problems.begin(), chunk.problems.end(), [](const Problem& p) {
             return p.related.empty() &&
-                   p.args.size() == 2; // a duplicate section is still a section
+                   p.args.size() == 2; // reports a duplicate section, which is still a section
         });
     }
 
@@ -190,8 +193,8 @@ class Splicer {
         }
     }
 
-    /// Returns true if the cutter reaches an untouched chunk in its old state; nothing changes from
-    /// there on.
+    /// Returns true if the cutter reaches an untouched chunk in the same state as before. From
+    /// there on, nothing changes.
     bool inStep(const CutResult& cuts, const std::vector<std::size_t>& begins, std::size_t first,
                 std::size_t last, std::size_t end, std::size_t& kept, std::size_t& pieces) const {
         for (std::size_t chunk = last + 1; chunk < end; ++chunk) {
@@ -289,7 +292,8 @@ class Splicer {
 
     std::shared_ptr<Document> document_;
     const Options& options_;
-    std::vector<std::size_t> starts_; ///< first chunk of each block, then the total
+    std::vector<std::size_t> starts_; ///< index of each block's first chunk, then the number of all
+                                      ///< chunks
 };
 
 DocumentPtr readAnew(const Document& document, const std::vector<FileEdit>& edits,
@@ -350,7 +354,7 @@ DocumentPtr apply(const DocumentPtr& document, const std::vector<ChunkEdit>& edi
     std::stable_sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) {
         return std::pair(a.from.chunk, a.from.offset) < std::pair(b.from.chunk, b.from.offset);
     });
-    // Text before the first byte could become a BOM.
+    // Text inserted before the first byte could become a BOM.
     const bool atStart = plain && changes.front().from.chunk == 0 &&
                          changes.front().from.offset == 0 &&
                          changes.front().text.starts_with('\xEF');

@@ -12,8 +12,8 @@
 namespace ww::source {
 namespace {
 
-constexpr std::size_t kBlockSize =
-    96; // between 48 and 128, so that a single insert or removal doesn't split or join blocks
+constexpr std::size_t kBlockSize = 96; // usual size of a block, between the limits 48 and 128, so
+                                       // that one insertion or removal doesn't split or join blocks
 
 void parse(Chunk& chunk, const Options& options) {
     if (options.reader == Reader::Fast &&
@@ -39,7 +39,7 @@ Span firstLine(std::string_view text) {
     return {};
 }
 
-/// Reports an entity that isn't exactly `id:` with its content.
+/// Reports an entity whose text isn't exactly one id with its content.
 void requireOneId(Chunk& chunk) {
     const NodeRef root = chunk.root();
     if (!chunk.problems.empty() && chunk.tree.nodes.empty())
@@ -55,7 +55,7 @@ void requireOneId(Chunk& chunk) {
 } // namespace
 
 std::uint32_t entityHash(std::string_view section, std::string_view id) {
-    std::uint32_t hash = 2166136261u; // FNV-1a
+    std::uint32_t hash = 2166136261u; // FNV-1a hash
     for (const std::string_view part : {section, std::string_view("/"), id})
         for (const char c : part)
             hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;

@@ -10,7 +10,7 @@
 
 namespace ww::source {
 
-/// Returns the number of mappings around a chunk of this role.
+/// Returns how many mappings enclose a chunk of this role.
 [[nodiscard]] std::uint32_t enclosingDepth(ChunkRole role);
 
 /// Makes and parses a chunk, which the caller may change.
@@ -18,14 +18,14 @@ namespace ww::source {
                                                const std::shared_ptr<const std::string>& buffer,
                                                std::string_view text, const Options& options);
 
-/// Returns an entity's number in ChunkBlock::idHashes.
+/// Returns an entity's hash, as stored in ChunkBlock::idHashes.
 [[nodiscard]] std::uint32_t entityHash(std::string_view section, std::string_view id);
 [[nodiscard]] std::shared_ptr<const ChunkBlock> makeBlock(std::vector<ChunkPtr> chunks);
 /// Appends `chunks` as blocks of medium size.
 void appendBlocks(std::vector<std::shared_ptr<const ChunkBlock>>& blocks,
                   std::vector<ChunkPtr> chunks);
 
-/// Marks duplicate sections, and unmarks those that are no longer duplicate.
+/// Marks duplicate sections, and unmarks sections that are no longer duplicates.
 void markDuplicateSections(Document& document);
 
 } // namespace ww::source

@@ -14,8 +14,8 @@ constexpr bool isPlainByte(unsigned char c) {
     return (c >= 0x20 && c < 0x7F) || c == '\n' || c == '\t';
 }
 
-/// Returns the first byte from `at` that isn't plain. Works in blocks of 32, which compilers
-/// vectorise.
+/// Returns the offset of the first byte from `at` on that isn't plain. Works in blocks of 32 bytes,
+/// which compilers vectorise.
 std::size_t skipPlain(std::string_view text, std::size_t at) {
     constexpr std::size_t kBlock = 32;
     for (; at + kBlock <= text.size(); at += kBlock) {
@@ -49,7 +49,7 @@ Span spanAt(std::size_t at, std::size_t size) {
     return {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + size)};
 }
 
-/// Detects UTF-16 by its BOM, or by a NUL next to the first letter.
+/// Recognises UTF-16 by its BOM, or by a NUL next to the first letter.
 const char* utf16(std::string_view bytes) {
     if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
         return "the file begins with the UTF-16 byte order mark";

@@ -12,8 +12,8 @@ namespace ww::source {
 
 inline constexpr std::string_view kBom = "\xEF\xBB\xBF";
 
-/// Returns the first reason why `bytes` (after a BOM of `bom` bytes) can't be content: size, not
-/// UTF-8, a control character, a lone carriage return.
+/// Returns the first reason why `bytes` (after a BOM of `bom` bytes) can't be content: the size,
+/// invalid UTF-8, a control character, or a carriage return without a line feed.
 [[nodiscard]] std::optional<Problem> checkBytes(std::string_view bytes, std::size_t bom,
                                                 const Limits& limits);
 

@@ -11,7 +11,7 @@ bool isContinuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
 
-/// Removes the common head and tail of both texts, in whole characters.
+/// Removes the beginning and end that both texts share, in whole characters.
 void trim(std::string& old, FileEdit& edit) {
     const std::size_t most = std::min(old.size(), edit.text.size());
     std::size_t head = 0;

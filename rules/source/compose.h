@@ -18,22 +18,23 @@ class EditComposer {
   public:
     explicit EditComposer(std::uint64_t bytes);
 
-    /// Offsets count from the text after all previous edits. `edits` are sorted and don't overlap.
+    /// Adds edits. Their offsets refer to the text after all previous edits. `edits` are sorted and
+    /// don't overlap.
     void apply(const std::vector<FileEdit>& edits);
 
-    /// Returns minimal edits of the first text, and in `inverse` the edits that undo them.
+    /// Returns minimal edits of the first text. `inverse` receives the edits that undo them.
     void finish(const Document& original, std::vector<FileEdit>& edits,
                 std::vector<FileEdit>& inverse) const;
 
   private:
     struct Piece {
         bool isOld = true;
-        std::uint64_t offset = 0; ///< if `isOld`: offset in the first text
+        std::uint64_t offset = 0; ///< offset in the first text, if `isOld`
         std::uint64_t length = 0;
         std::string text;
     };
     [[nodiscard]] std::size_t
-    splitAt(std::uint64_t at); ///< returns the piece that begins at `at`, splitting one if needed
+    splitAt(std::uint64_t at); ///< returns the piece that begins at `at`; splits a piece if needed
     void replace(const FileEdit& edit);
     std::vector<Piece> pieces_;
     std::uint64_t bytes_;

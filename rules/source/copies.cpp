@@ -16,7 +16,7 @@
 namespace ww::source {
 namespace {
 
-/// Visits all entities until `each` returns false. Returns false in that case, or if there may be
+/// Visits all entities until `each` returns false. Returns false then, and also if there may be
 /// unknown entities.
 template <class Each>
 bool forEachEntity(const Document& document, const Each& each) {
@@ -81,8 +81,8 @@ NodeRef rootOf(const Document& document) {
     return root;
 }
 
-/// Returns true for two lists, or mappings with mostly the same keys. False if the copy has an
-/// extra mapping: that may contain entities, which are never dropped.
+/// Returns true for two lists, and for two mappings with mostly the same keys. Returns false if the
+/// copy has an extra mapping, which may contain entities that must not be lost.
 bool isAlike(NodeRef copy, NodeRef original) {
     if (copy.isSequence() || !copy.isMapping())
         return copy.isSequence() && original.isSequence();
@@ -101,8 +101,8 @@ class Copies {
     Copies(const std::vector<DocumentPtr>& files, const std::vector<UnreadableFile>& unread)
         : files_(files), unread_(unread) {}
 
-    /// Returns each file's original; nothing for files that aren't copies. For files of a copied
-    /// pack, returns an empty path, because its pack.yaml is reported for all.
+    /// Returns each file's original, or nothing for a file that is no copy. For files of a copied
+    /// pack, returns an empty path, because the finding for its pack.yaml covers them all.
     std::vector<std::optional<std::string>> run() {
         out_.resize(files_.size());
         packs();
@@ -191,8 +191,8 @@ class Copies {
         return isAlike(rootOf(*whole), original);
     }
 
-    /// Finds files named as copies of a file with unknown ids. The copy must not replace that file
-    /// just because it is unreadable.
+    /// Finds files that are named as copies of a file with unknown ids. Such a copy must not
+    /// replace the original only because the original is unreadable.
     void besideUnreadable() {
         for (std::size_t i = 0; i < files_.size(); ++i) {
             const Document& copy = *files_[i];
@@ -287,7 +287,7 @@ class Copies {
                 forEachEntity(*files_[file], [&](std::string_view section, std::string_view id) {
                     return has.contains(name(section, id));
                 });
-            // Prefer an original that loses to no other file.
+            // Prefer an original that is no copy of another file.
             if (all && (!out_[file] || loses(indexOf(*out_[file]), other)))
                 out_[file] = files_[other]->path;
         }
@@ -303,7 +303,8 @@ class Copies {
 
     const std::vector<DocumentPtr>& files_;
     const std::vector<UnreadableFile>& unread_;
-    std::vector<std::string_view> folders_; ///< folders of copied packs, with their `/`
+    std::vector<std::string_view> folders_; ///< paths of folders with copied packs, each with its
+                                            ///< `/`
     std::vector<std::optional<std::string>> out_;
 };
 

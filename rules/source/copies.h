@@ -11,14 +11,15 @@ namespace ww::source {
 
 /// Gives copies among `files` (a pack's, sorted by path) the role `Copy`, and takes the role from
 /// files that are no copies. Depends only on the files' texts. A file is a copy in these cases:
-/// - Another file contains all its entities. Of two such files, the one with `isCopyName` is the
-/// copy, otherwise the one with the longer path. A file that can't be read completely or has an
-/// entity of its own is no copy.
+/// - Another file contains all its entities. If this is true of both files, the one with
+///   `isCopyName` is the copy, otherwise the one with the longer path. A file that can't be read
+///   completely or has an entity of its own is no copy.
 /// - It is named as a copy of a declaration (schema/unit.yaml, style.yaml, pack.yaml …), and has
-/// most of its keys or declares the same kind.
+///   most of its keys or declares the same kind.
 /// - It is named as a copy of a file with unreadable ids, which may contain the same entities.
-/// `unread` are files that can't be read at all.
-/// - It is in a folder with a copy of the pack's pack.yaml, at the path of a file of the pack.
+///   `unread` are files that can't be read at all.
+/// - It is in a folder with a copy of the pack's pack.yaml, and a file of the pack has the same
+///   path.
 void markCopies(std::vector<DocumentPtr>& files, const std::vector<UnreadableFile>& unread = {});
 
 /// Returns the file's folder relative to the pack, with its `/`; empty for a file in the pack's
@@ -33,8 +34,9 @@ void markCopies(std::vector<DocumentPtr>& files, const std::vector<UnreadableFil
 /// copies: `backup/decks.yaml` and `decks (1).yaml` for `decks.yaml`.
 [[nodiscard]] bool isNamedAsCopyOf(std::string_view copy, std::string_view original);
 
-/// Returns true if the entities of file `a` come before those of `b` in the same pack. The first of
-/// two with the same id counts. Files named as copies come last; otherwise the path decides.
+/// Returns true if the entities of file `a` come before the entities of `b` in the same pack. Of
+/// two entities with the same id, the first one counts. Files named as copies come last. Otherwise
+/// the path decides.
 [[nodiscard]] bool hasPrecedenceOver(std::string_view a, std::string_view b);
 
 } // namespace ww::source

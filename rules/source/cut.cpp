@@ -142,7 +142,7 @@ class Cutter {
             inside(line);
     }
 
-    /// Adds the line to the open piece, including blank lines that a literal keeps.
+    /// Adds the line to the open piece, even a blank line that a literal keeps.
     void take(const Line& line) {
         absorb();
         if (conflict_)
@@ -222,7 +222,7 @@ class Cutter {
             noteKeep(line);
     }
 
-    /// Turns a supposed section of ids into a section of another shape.
+    /// Changes a section that was taken for a section of ids into a section of another shape.
     void makeSection(const Line& line, bool dashes) {
         cuts_.pieces.back().role = ChunkRole::Section;
         mode_ = Mode::Irregular;
@@ -310,7 +310,7 @@ class Cutter {
         marker_ = line;
         pend(line);
     }
-    /// Returns false if `line` comes after the end of the document.
+    /// Returns false if the document has already ended before `line`.
     bool passMarker(const Line& line) {
         if (startsWith(*marker_, "...") && startsWith(line, "---"))
             return true; // the document has both markers
@@ -447,7 +447,7 @@ class Cutter {
         sideBegins_ = false;
         return false;
     }
-    /// Reports the conflict at its first piece. Other pieces get only a problem without a place.
+    /// Reports the conflict at its first piece. Other pieces only get a problem without a place.
     void tellConflict(Piece& piece) {
         const auto isConflict = [](const Problem& p) { return p.kind == &diag::yamlConflict; };
         const bool has = std::any_of(piece.problems.begin(), piece.problems.end(), isConflict);
@@ -463,13 +463,13 @@ class Cutter {
     Mode mode_;
     std::uint32_t indent_;
     std::uint32_t fieldsAbove_; ///< field indentation of the entity before the open piece
-    std::uint32_t fields_ = 0;  ///< field indentation of the open entity; 0: none yet
+    std::uint32_t fields_ = 0;  ///< field indentation of the open entity; 0: it has no field yet
     std::uint32_t section_ = 0;
     std::uint32_t lines_ = 0;
     std::uint32_t firstLine_ = 0;
-    bool open_ = false;       ///< the last piece continues
+    bool open_ = false;       ///< whether the last piece continues
     bool headerOnly_ = false; ///< the open section has no value so far, only its header
-    bool dashes_ = false;     ///< the section's list is at the margin
+    bool dashes_ = false;     ///< whether the section's list is at the margin
     bool trouble_ = false;    ///< the open piece is stray text
     bool keep_ = false;       ///< the piece ends in a literal that keeps blank lines
     std::size_t keepIndent_ = 0;
@@ -480,9 +480,9 @@ class Cutter {
     bool seenMarker_ = false;
     std::optional<Line> marker_; ///< `---` or `...` before the next line of content
     std::optional<Slip> slip_;   ///< line that may be a slipped field, until the next line decides
-    bool conflict_ = false;      ///< inside a merge conflict
-    bool told_ = false;          ///< true if a piece already reports the conflict
-    Line mark_;                  ///< the conflict's first marker
+    bool conflict_ = false;      ///< whether the cutter is inside a merge conflict
+    bool told_ = false;          ///< whether a piece already reports the conflict
+    Line mark_;                  ///< the line with the conflict's first marker
     bool sideBegins_ = false;
     std::optional<std::size_t> cutBefore_; ///< entity that was open at the conflict's start
     std::uint32_t indentInConflict_ = 0;   ///< indentation of the id of the entity in `cutBefore_`

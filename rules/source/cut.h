@@ -1,7 +1,7 @@
 #pragma once
 
 // Cuts files into chunks (one for each entity) by indentation, before any parser runs, so that a
-// broken entity doesn't affect others. Only lines decide, not quotes and brackets.
+// broken entity doesn't affect others. Quotes and brackets don't matter, only lines.
 
 #include "rules/model/document.h"
 
@@ -22,7 +22,7 @@ struct CutState {
     Mode mode = Mode::Top;
     std::string section;
     std::uint32_t indent = 0; ///< indentation of the section's ids; 0: none yet
-    std::uint32_t fields = 0; ///< indentation of the last entity's first field; 0: no field
+    std::uint32_t fields = 0; ///< indentation of the last entity's first field; 0: it has no field
 
     friend bool operator==(const CutState&, const CutState&) = default;
 };
@@ -33,23 +33,23 @@ struct Piece {
     std::uint32_t end = 0;
     std::uint32_t lines = 0;
     ChunkRole role = ChunkRole::Gap;
-    bool header = false; ///< begins a section (Gap and Section only)
+    bool header = false; ///< whether the piece begins a section (Gap and Section only)
     std::uint32_t indent = 0;
-    std::uint32_t section = 0; ///< index in CutResult::sections
+    std::uint32_t section = 0; ///< index of the piece's section in CutResult::sections
     CutState::Mode modeBefore = CutState::Mode::Top;
     std::uint32_t sectionBefore = 0;
     std::uint32_t indentBefore = 0;
     std::uint32_t fieldsBefore = 0;
-    bool conflictBefore = false; ///< begins inside a merge conflict
-    /// Problems found while cutting; spans are relative to the piece.
+    bool conflictBefore = false; ///< whether the piece begins inside a merge conflict
+    /// Problems found while cutting. Their spans are relative to the piece.
     std::vector<Problem> problems;
 };
 
 struct CutResult {
     std::vector<Piece> pieces;
     std::vector<std::string> sections;
-    bool needsMoreText = false; ///< an entity before the text may continue in it: the caller must
-                                ///< cut more text at once
+    bool needsMoreText = false; ///< an entity from before the text may continue in it, so the
+                                ///< caller must cut both together
 };
 
 /// Cuts `text`, which begins at the start of a line, in state `state`.

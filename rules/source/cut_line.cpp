@@ -31,7 +31,7 @@ bool isInBrackets(std::string_view value) {
     return isBetween(value, '[', ']') || isBetween(value, '{', '}');
 }
 
-/// Returns true for text or brackets that end on their line.
+/// Returns true for a value that is text or brackets and ends on its line.
 bool isWhole(std::string_view value) {
     return beginsPlain(value) || isBetween(value, '"', '"') || isBetween(value, '\'', '\'') ||
            isInBrackets(value);
@@ -61,7 +61,7 @@ bool hasNoValue(std::string_view content, const KeyToken& key) {
 
 bool isTextValue(std::string_view content, const KeyToken& key) {
     const std::string_view value = valueOf(content, key);
-    // Brackets may hold a mapping; anchors, aliases and tags have their own findings.
+    // Brackets may hold a mapping. Anchors, aliases and tags have findings of their own.
     return !value.empty() && std::string_view("{[&*!").find(value[0]) == std::string_view::npos &&
            value != "~" && value != "null";
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// Tests on single lines, for the cutter.
+// Tests of single lines, for the cutter.
 
 #include "rules/source/lines.h"
 
@@ -17,9 +17,11 @@ namespace ww::source {
 
 /// Returns true if the key has no value on its line.
 [[nodiscard]] bool hasNoValue(std::string_view content, const KeyToken& key);
-/// Returns true if the value on the key's line is text, so that the key is neither id nor section.
+/// Returns true if the value on the key's line is text. The key then is neither an id nor the name
+/// of a section.
 [[nodiscard]] bool isTextValue(std::string_view content, const KeyToken& key);
-/// Returns true if the value is text or brackets that end on the line: no key can follow below.
+/// Returns true if the value is text or brackets that end on the line, so that no key can follow
+/// below it.
 [[nodiscard]] bool isLeafValue(std::string_view content, const KeyToken& key);
 /// Returns true if the value is a bracketed list or mapping that ends on the line.
 [[nodiscard]] bool isClosedBracketValue(std::string_view content, const KeyToken& key);

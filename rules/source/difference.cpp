@@ -20,8 +20,8 @@ void append(std::vector<PatchOp>& ops, std::vector<PatchOp> more) {
     std::move(more.begin(), more.end(), std::back_inserter(ops));
 }
 
-/// Returns true if kept keys stay in order and new keys are last. Then keys can be changed one by
-/// one.
+/// Returns true if the keys that remain stay in order, and new keys come last. Then keys can be
+/// changed one by one.
 bool keepsOrder(NodeRef old, const Value& value) {
     std::vector<std::string_view> kept;
     bool fresh = false;

@@ -9,7 +9,7 @@
 namespace ww::source {
 namespace {
 
-/// Returns length and some bytes of a key, which usually differ between keys.
+/// Returns a key's length and some of its bytes as a number, which usually differs between keys.
 std::uint64_t sign(std::string_view key) {
     std::uint64_t sum = key.size();
     const std::size_t n = std::min<std::size_t>(key.size(), 6);

@@ -74,7 +74,7 @@ std::optional<Edits> TreeEditor::addToFlow(NodeRef parent, std::size_t index,
     const std::size_t size = parent.size();
     const char open = text_[parent.span().begin];
     if (open != '{' && open != '[')
-        return std::nullopt; // `[a: b]`: a mapping without braces
+        return std::nullopt; // `[a: b]` is a mapping without braces
     if (index < size) {
         const std::size_t at = entryStart(parent, index);
         const std::string gap = isAtLineStart(at)
@@ -115,13 +115,14 @@ std::optional<Edits> TreeEditor::removeFromBlock(NodeRef parent, std::size_t ind
     const std::size_t end = parent.at(index).span().end;
     if (isAtLineStart(start)) {
         const std::size_t begin = lineStart(start);
-        // In a file without a final line break, removing the last line removes the break before it.
+        // In a file without a final line break, removing the last line also removes the line break
+        // before it.
         if (nextLineStart(end) == text_.size() && !text_.ends_with('\n') && begin > 0)
             return Edits{makeTextEdit(lineEnd(lineStart(begin - 1)), text_.size(), {})};
         return Edits{makeTextEdit(begin, nextLineStart(end), {})};
     }
-    // When the first entry after a dash is removed, the next one moves up, unless comments are
-    // between.
+    // When the first entry after a dash is removed, the next entry moves up to the dash, unless
+    // comments are between them.
     const std::size_t next = entryStart(parent, index + 1);
     const std::string_view between = text_.substr(nextLineStart(end), next - nextLineStart(end));
     if (between.find_first_not_of(' ') == std::string_view::npos)
@@ -158,7 +159,7 @@ std::optional<Edits> TreeEditor::removeFromFlow(NodeRef parent, std::size_t inde
         return std::nullopt;
     Edits edits;
     if (isAtLineStart(begin) && lineStart(begin) != lineStart(comma)) {
-        // Remove the entry's line, and the comma above unless one follows.
+        // Remove the entry's line. Also remove the comma above if no comma follows the entry.
         const std::size_t next = skipToToken(text_, end);
         const bool trailing = next < text_.size() && text_[next] == ',';
         if (!trailing)
@@ -184,7 +185,7 @@ std::optional<Edits> TreeEditor::move(NodeRef parent, std::size_t from, std::siz
     if (from == to)
         return Edits{};
     if (parent.style() == Style::Flow) {
-        // Swap the entries; commas and comments between them stay.
+        // Swap the two entries. Commas and comments between them stay.
         const std::size_t low = std::min(from, to);
         const std::size_t high = std::max(from, to);
         Edits edits;

@@ -35,7 +35,8 @@ TreeEditor::TreeEditor(const Tree& tree, EmitOptions options)
             options_.padded = text_[node.span.begin + 1] == ' ';
             break;
         }
-    // Take the indentation step from the first block mapping directly in another.
+    // Measure the step of indentation at the first block mapping that is directly inside another
+    // one.
     for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
         const Node& node = tree.nodes[i];
         if (node.kind == NodeKind::Mapping && node.style == Style::Block && node.hasKey &&
@@ -148,7 +149,7 @@ std::optional<Edits> TreeEditor::replace(const Place& place, const Value& value)
                                         : renderFlow(value, options_))};
     }
     Style like = node.isScalar() ? node.style() : styleLike(parent);
-    // Drop quotes that only the old text needed; keep quotes that the author chose.
+    // Drop quotes that only the old text needed. Keep quotes that the author chose.
     const bool flow = parent.style() == Style::Flow;
     if (node.isScalar() && (like == Style::DoubleQuoted || like == Style::SingleQuoted) &&
         value.kind == NodeKind::Scalar && !canBePlain(node.scalar(), flow) &&
@@ -173,7 +174,7 @@ std::optional<Edits> TreeEditor::replace(const Place& place, const Value& value)
     const Rendered text = keyed ? renderAfterKey(value, column(start), shape, options_, like)
                                 : renderAfterDash(value, column(start), shape, options_, like);
 
-    // The old value has a head on the line of its key or dash, and a body below.
+    // The old value has two parts: a head on the line of its key or dash, and a body below.
     const bool blockScalar =
         node.isScalar() && (node.style() == Style::Literal || node.style() == Style::Folded);
     const bool blockBelow = !node.isScalar() && !node.isNull() && node.style() == Style::Block &&
@@ -335,7 +336,7 @@ Style TreeEditor::styleLike(NodeRef parent) const {
             continue;
         if (child.style() != Style::Plain &&
             scalarToken(child.scalar(), parent.style() == Style::Flow) != child.scalar())
-            continue; // required quotes show no preference
+            continue; // required quotes don't show what the author prefers
         if (common && *common != child.style())
             return Style::Plain;
         common = child.style();
@@ -351,7 +352,8 @@ void TreeEditor::protectLastLiteral(std::size_t end, Edits& edits) const {
     const bool blockScalar = last.style == Style::Literal || last.style == Style::Folded;
     if (!node.isScalar() || !blockScalar || node.scalar().ends_with('\n'))
         return;
-    // The literal's last line has no break; text after it would add one to the value.
+    // The literal's last line has no line break. Text added after it would add a line break to the
+    // value.
     std::size_t at = last.span.begin + 1;
     while (at < text_.size() && text_[at] >= '1' && text_[at] <= '9')
         ++at;

@@ -16,10 +16,10 @@ using Edits = std::vector<TextEdit>;
 
 class TreeEditor {
   public:
-    /// `tree` is the chunk's; `steps` begin at its root.
+    /// `tree` is the chunk's tree; `steps` begin at its root.
     TreeEditor(const Tree& tree, EmitOptions options);
 
-    /// Returns the smallest known edits; nothing if none are known.
+    /// Returns the smallest known edits for an operation, or nothing if it knows none.
     [[nodiscard]] std::optional<Edits> editsFor(PatchOp::Kind kind,
                                                 const std::vector<PathStep>& steps,
                                                 const Value& value, std::size_t to) const;
@@ -27,12 +27,12 @@ class TreeEditor {
     [[nodiscard]] std::optional<Edits> editsToRewrite(const std::vector<PathStep>& steps,
                                                       const Value& value) const;
 
-    /// Adds `-` to a literal that ends the file without a line break: text after it would add a
-    /// break to its value.
+    /// Adds `-` to a literal that ends the file without a line break, because text added after it
+    /// would add a line break to its value.
     void protectLastLiteral(std::size_t at, Edits& edits) const;
 
   private:
-    struct Place; ///< a node with its ancestors
+    struct Place; ///< a node and its ancestors
 
     [[nodiscard]] std::optional<Place> locate(const std::vector<PathStep>& steps,
                                               std::size_t count) const;

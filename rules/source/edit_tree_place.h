@@ -6,7 +6,7 @@ namespace ww::source {
 
 struct TreeEditor::Place {
     std::vector<NodeRef> nodes;       ///< nodes from the root to this one
-    std::vector<std::size_t> indexes; ///< index of each node but the root, in its parent
+    std::vector<std::size_t> indexes; ///< for each node but the root, its index in its parent
 
     [[nodiscard]] NodeRef node() const { return nodes.back(); }
     [[nodiscard]] NodeRef parent() const {

@@ -10,7 +10,8 @@
 namespace ww::source {
 namespace {
 
-constexpr std::size_t kFlowWidth = 72; // longer collections are easier to read as lines
+constexpr std::size_t kFlowWidth = 72; // most characters of a flow collection; longer collections
+                                       // are easier to read as lines
 
 bool needsEscape(char32_t c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFEFF || c == 0xFFFE || c == 0xFFFF;
@@ -27,7 +28,7 @@ bool spellsNull(std::string_view text) {
     return text == "~" || text == "null" || text == "Null" || text == "NULL";
 }
 
-/// Returns true for words that YAML 1.1 tools read as booleans.
+/// Returns true for words that YAML 1.1 programs read as booleans.
 bool spellsTruth(std::string_view text) {
     constexpr std::array<std::string_view, 12> kWords{"yes", "Yes", "YES", "no",  "No",  "NO",
                                                       "on",  "On",  "ON",  "off", "Off", "OFF"};
@@ -36,7 +37,7 @@ bool spellsTruth(std::string_view text) {
 
 } // namespace
 
-// Returns true only where all parsers agree, which is stricter than YAML.
+// Returns true only if all parsers agree on plain text, which is stricter than YAML.
 bool canBePlain(std::string_view text, bool inFlow) {
     if (text.empty() || spellsNull(text) || spellsTruth(text) || text == "<<" ||
         text.front() == ' ' || text.back() == ' ' || text.back() == ':' || hasEscapes(text))
@@ -128,7 +129,7 @@ std::string scalarToken(std::string_view text, bool inFlow, Style like) {
 std::string renderKey(std::string_view key, bool inFlow, Style like, const EmitOptions& options) {
     if (like == Style::Literal || like == Style::Folded)
         like = Style::Plain;
-    // Few readers accept plain flow keys such as `a?` or `b:c`; scalarToken quotes them.
+    // Few parsers accept plain flow keys such as `a?` or `b:c`, so scalarToken quotes them.
     return options.quoteAll && !canBePlain(key, true) ? doubleQuoted(key)
                                                       : scalarToken(key, inFlow, like);
 }
@@ -208,7 +209,7 @@ Rendered scalarAfter(const Value& value, std::size_t indent, const EmitOptions& 
             return {" " + literal->header, literal->body};
     if (!options.quoteAll && like == Style::Folded)
         if (auto literal = renderLiteral(value.text, indent, options)) {
-            // Fold a single line; write several as a literal, which keeps their breaks.
+            // Write a single line folded, and several lines as a literal, which keeps their breaks.
             if (value.text.find('\n') >= value.text.size() - 1)
                 literal->header[0] = '>';
             return {" " + literal->header, literal->body};
@@ -262,7 +263,7 @@ Rendered renderAfterDash(const Value& value, std::size_t column, Shape shape,
         return scalarAfter(value, column + options.indentStep, options, like);
     if (isWrittenAsFlow(value, shape, options))
         return {" " + renderFlow(value, options), {}};
-    // Write the first entry on the dash's line, as the head.
+    // Write the first entry on the dash's line: it becomes the head.
     const std::string text = renderBlock(value, column + 2, options);
     const std::size_t end = std::min(text.find(options.eol), text.size());
     return {" " + text.substr(0, end), text.substr(end)};

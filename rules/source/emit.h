@@ -10,13 +10,13 @@
 
 namespace ww::source {
 
-/// Whether to write flow or block. Auto: by size.
+/// Whether to write a collection as flow or as block. Auto: its size decides.
 enum class Shape : std::uint8_t { Auto, Flow, Block };
 
 struct EmitOptions {
     std::string eol = "\n";
-    std::size_t indentStep = 2; ///< blanks for each level
-    bool quoteAll = false;      ///< write every scalar in double quotes: the last resort
+    std::size_t indentStep = 2; ///< number of blanks per level
+    bool quoteAll = false;      ///< write every scalar in double quotes, if nothing else works
     bool padded = true;         ///< write `{ a: 1 }` instead of `{a: 1}`
 };
 
@@ -54,7 +54,7 @@ struct LiteralText {
 [[nodiscard]] std::string renderBlockEntry(std::string_view key, const Value& value,
                                            std::size_t column, Shape shape,
                                            const EmitOptions& options);
-/// Returns a whole block collection, also without the first indentation and the last break.
+/// Returns a whole block collection, without the first indentation and the last line break.
 [[nodiscard]] std::string renderBlock(const Value& collection, std::size_t column,
                                       const EmitOptions& options);
 /// Returns true if `value` will be written on one line, as a flow collection or scalar.

@@ -39,7 +39,8 @@ bool isBlockHeader(std::string_view content) {
 /// next line).
 template <class Look>
 void forEachValue(std::string_view text, std::size_t before, const Look& look) {
-    std::optional<std::size_t> literal; // indentation of the key of the current literal
+    std::optional<std::size_t> literal; // indentation of the key whose literal contains the current
+                                        // line
     for (std::size_t at = 0; at < text.size() && at <= before;) {
         const Line line = lineAt(text, at);
         at = line.next;
@@ -68,7 +69,7 @@ void forEachValue(std::string_view text, std::size_t before, const Look& look) {
     }
 }
 
-/// Returns a quote left open on its line: the likeliest cause of an error below.
+/// Returns a quote that isn't closed on its line. It is the likeliest cause of an error below.
 std::optional<std::size_t> openQuote(std::string_view text, std::size_t before) {
     std::optional<std::size_t> found;
     forEachValue(text, before, [&](std::size_t at, std::size_t) -> std::size_t {
@@ -86,8 +87,8 @@ std::optional<std::size_t> openQuote(std::string_view text, std::size_t before) 
 
 /// A flow collection, judged only by its brackets.
 struct Flow {
-    std::size_t end = 0;             ///< offset after the closing bracket, if any
-    std::optional<std::size_t> open; ///< the unclosed bracket
+    std::size_t end = 0;             ///< offset after the closing bracket, if there is one
+    std::optional<std::size_t> open; ///< offset of the unclosed bracket
 };
 
 /// Returns true if the line at `at` is the next `key:` or item of the block around a flow
@@ -102,7 +103,7 @@ bool isNextKey(std::string_view text, std::size_t at, std::size_t indent) {
 
 Flow flowAt(std::string_view text, std::size_t at, std::size_t indent) {
     std::vector<std::size_t> brackets;
-    bool fresh = true; // a token may begin here
+    bool fresh = true; // whether a token may begin here
     while (at < text.size()) {
         const char c = text[at];
         const bool quote = fresh && (c == '"' || c == '\'');
@@ -137,8 +138,8 @@ Flow flowAt(std::string_view text, std::size_t at, std::size_t indent) {
     return {0, brackets.front()};
 }
 
-/// Returns the first unclosed bracket. The reader takes the text after it for its items, so the
-/// error may be far below.
+/// Returns the first unclosed bracket. A parser takes the text after it for its items, so the
+/// parser's error may be far below.
 std::optional<std::size_t> openBracket(std::string_view text, std::size_t before) {
     std::optional<std::size_t> found;
     forEachValue(text, before, [&](std::size_t at, std::size_t indent) -> std::size_t {
@@ -155,10 +156,11 @@ Span one(std::size_t at) {
     return {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)};
 }
 
-/// A word in a flow collection in place of a comma or the closing bracket.
+/// A word in a flow collection where a comma or the closing bracket should be.
 struct FlowFault {
     Span span;
-    bool inText = false; ///< a special character in unquoted text; otherwise a comma is missing
+    bool inText = false; ///< true: a special character is in unquoted text; false: a comma is
+                         ///< missing
 };
 
 /// Reads a flow collection whose brackets are all closed.
@@ -182,7 +184,8 @@ class FlowEntries {
   private:
     struct Entry {
         bool hasKey = false;
-        bool isComplete = false;         ///< a quoted text or a collection has ended
+        bool isComplete = false;         ///< whether a quoted text or a collection has ended in
+                                         ///< this entry
         std::optional<std::size_t> text; ///< start of the entry's last unquoted text
     };
 
@@ -326,8 +329,8 @@ bool isNameByte(char c) {
     return std::string_view(" \t\r\n,[]{}").find(c) == std::string_view::npos;
 }
 
-/// Returns true if the text has an anchor for an alias at `at`, or the reverse. `other` is the
-/// partner's sign.
+/// Returns true if `at` is an alias and the text has its anchor, or the reverse. `other` is the
+/// sign of the partner: `&` or `*`.
 bool hasPartner(std::string_view text, std::size_t at, char other) {
     std::size_t end = at + 1;
     while (end < text.size() && isNameByte(text[end]))

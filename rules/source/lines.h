@@ -1,6 +1,6 @@
 #pragma once
 
-// Lines, for the cutter, the scanner and the writer.
+// Splits text into lines, for the cutter, the scanner and the writer.
 
 #include <cstddef>
 #include <optional>
@@ -14,7 +14,8 @@ struct Line {
     std::size_t begin = 0;
     std::size_t end = 0;
     std::size_t next = 0;
-    std::size_t content = 0; ///< first byte that isn't a blank, or `end`
+    std::size_t content = 0; ///< offset of the first byte that isn't a blank; `end` if there is
+                             ///< none
     [[nodiscard]] std::size_t indent() const { return content - begin; }
 };
 
@@ -24,15 +25,15 @@ struct Line {
 /// Returns true if the line contains only a comment.
 [[nodiscard]] bool isComment(std::string_view text, const Line& line);
 
-/// Returns true for a conflict marker: `sign` (`<`, `|`, `=` or `>`) seven times at the start of
-/// the line.
+/// Returns true for a conflict marker with this sign: `<`, `|`, `=` or `>`, seven times at the
+/// start of the line.
 [[nodiscard]] bool isConflictMarker(std::string_view text, const Line& line, char sign);
 /// Returns true for a conflict marker with any sign.
 [[nodiscard]] bool isConflictMarker(std::string_view text, const Line& line);
 
 /// A `key:` at the start of a line's content.
 struct KeyToken {
-    std::size_t size = 0;  ///< size with quotes
+    std::size_t size = 0;  ///< size of the key, including its quotes
     std::size_t after = 0; ///< offset after the colon
 };
 [[nodiscard]] std::optional<KeyToken> keyAtStart(std::string_view content);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kParallelBytes = 1 << 20;
 
-/// Keeps an unreadable file in one piece.
+/// Stores an unreadable file as one chunk.
 void keepWhole(Document& document, const std::shared_ptr<const std::string>& buffer,
                std::string_view text, Problem found) {
     auto chunk = std::make_shared<Chunk>();
@@ -35,7 +35,8 @@ Problem tooManyEntities(const Limits& limits) {
     return makeProblem(diag::yamlEntities, {}, {{"limit", std::to_string(limits.entities)}});
 }
 
-/// Parses the pieces, in parallel if that pays. Returns a problem if a limit is exceeded.
+/// Parses the pieces, in parallel if there are enough of them. Returns a problem if a limit is
+/// exceeded.
 std::optional<Problem> parseAll(const CutResult& cuts,
                                 const std::shared_ptr<const std::string>& buffer,
                                 std::string_view text, const Options& options,

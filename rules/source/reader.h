@@ -16,8 +16,8 @@ namespace ww::source {
 void readReference(std::string_view text, std::uint32_t depth, const Limits& limits, Tree& tree,
                    std::vector<Problem>& problems);
 
-/// Reads with the fast scanner. Returns false if the scanner isn't sure about the whole text;
-/// `tree` is unusable then.
+/// Reads with the fast scanner. Returns false if the text has anything that the scanner doesn't
+/// handle. `tree` is unusable then.
 [[nodiscard]] bool scanFast(std::string_view text, std::uint32_t depth, const Limits& limits,
                             Tree& tree);
 

@@ -77,8 +77,8 @@ class Builder : public YAML::EventHandler {
     void OnNull(const YAML::Mark& mark, YAML::anchor_t) override {
         std::size_t at = std::min(position(mark), text_.size());
         refuseProperties(at);
-        // yaml-cpp places an absent value at the next token, which may be a key that starts like
-        // null.
+        // yaml-cpp places an absent value at the next token, which may be a key that begins with a
+        // word for null.
         const bool flow = !frames_.empty() && frames_.back().flow;
         const std::size_t size = nullWord(text_, at, flow, expectsKey());
         if (expectsKey()) {
@@ -179,8 +179,8 @@ class Builder : public YAML::EventHandler {
             stop(makeProblem(diag::yamlTag, wordSpan(at), {{"text", word(at)}}));
     }
 
-    /// Reports what yaml-cpp accepts and YAML doesn't: `\'` in double quotes, and a comment without
-    /// a blank before it.
+    /// Reports what yaml-cpp accepts although YAML forbids it: `\'` in double quotes, and a comment
+    /// without a blank before it.
     void refuseWhatOthersDo(const ScalarSpan& found) {
         const bool block = found.style == Style::Literal || found.style == Style::Folded;
         if (found.style == Style::DoubleQuoted)
@@ -215,8 +215,9 @@ class Builder : public YAML::EventHandler {
         return out;
     }
 
-    /// Returns true if a quoted text continues on a line not indented deeper than the block around
-    /// it (YAML 1.2, 7.3.1). Its quote was left open, and the quote of a later field closed it.
+    /// Returns true if a quoted text continues on a line that isn't indented deeper than the block
+    /// around it (YAML 1.2, 7.3.1). The author left its quote open, and the quote of a later field
+    /// closed it.
     bool leavesItsBlock(const ScalarSpan& found) const {
         if (found.style != Style::SingleQuoted && found.style != Style::DoubleQuoted)
             return false;
@@ -304,7 +305,7 @@ class Builder : public YAML::EventHandler {
             frames_.back().expectsKey = true;
     }
 
-    /// Returns an empty span for a value that isn't written.
+    /// Returns an empty span for a value that the text omits.
     Span absent() {
         if (frames_.empty())
             return range(cursor_, cursor_);

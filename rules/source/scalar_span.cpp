@@ -41,7 +41,7 @@ std::size_t lineEnd(std::string_view text, std::size_t at) {
     return end;
 }
 
-/// Returns the end of the line `breaks` lines below the one that ends at `end`.
+/// Returns the end of the line that is `breaks` lines below the line that ends at `end`.
 std::size_t pastLines(std::string_view text, std::size_t end, std::size_t breaks) {
     for (; breaks > 0; --breaks) {
         const std::size_t feed = text.find('\n', end);
@@ -52,7 +52,7 @@ std::size_t pastLines(std::string_view text, std::size_t end, std::size_t breaks
     return end;
 }
 
-/// Matches the value's visible bytes with the source. Returns the end of the last one.
+/// Matches the value's visible bytes with the source. Returns the end of the last visible byte.
 std::optional<std::size_t> walk(std::string_view text, std::size_t at, std::string_view value) {
     std::size_t end = at;
     for (const char c : value) {

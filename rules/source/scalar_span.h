@@ -14,7 +14,7 @@ namespace ww::source {
 struct ScalarSpan {
     Span span;
     Style style = Style::Plain;
-    bool isClosed = true; ///< false: an unclosed quote
+    bool isClosed = true; ///< false: the scalar's quote isn't closed
 };
 
 /// Skips blanks, line breaks and comments.

@@ -31,7 +31,7 @@ class Scanner : private ScanCursor {
     }
 
   private:
-    // --- block collections; at_ and column_ are at their first token
+    // --- Block collections. at_ and column_ are at the collection's first token.
 
     bool collection(std::uint32_t index) {
         const bool dash = data_[at_] == '-' && isSpaceAt(at_ + 1);
@@ -120,7 +120,7 @@ class Scanner : private ScanCursor {
         return false;
     }
 
-    /// Reads what follows a colon or dash that ends at `after`.
+    /// Reads the value after a colon or dash that ends at `after`.
     bool value(std::uint32_t index, std::uint32_t column, std::uint32_t after, bool keyed) {
         std::uint32_t at = after;
         while (at < lineEnd_ && data_[at] == ' ')
@@ -188,7 +188,7 @@ class Scanner : private ScanCursor {
         return moveToContent(lineFeed_ + 1);
     }
 
-    /// Reads a quoted token on one line; sets `end` to after its quote.
+    /// Reads a quoted token on one line. Sets `end` to the offset after the closing quote.
     bool quoted(std::uint32_t index, bool ofKey, std::uint32_t begin, std::uint32_t& end) {
         const char quote = data_[begin];
         const std::size_t from = tree_.decoded.size();
@@ -221,7 +221,7 @@ class Scanner : private ScanCursor {
                                   begin, end);
     }
 
-    /// Reads `|` and `>`; declines `>` with blank lines between others.
+    /// Reads literals (`|`) and folded texts (`>`). Declines a folded text with blank lines inside.
     bool block(std::uint32_t index, std::uint32_t column, std::uint32_t begin) {
         const bool folds = data_[begin] == '>';
         std::uint32_t header = begin + 1;
@@ -235,7 +235,7 @@ class Scanner : private ScanCursor {
             return false;
         const std::size_t from = tree_.decoded.size();
         std::uint32_t indent = 0;
-        std::uint32_t blanks = 0; ///< line breaks of blank lines, not yet written
+        std::uint32_t blanks = 0; ///< number of blank lines whose line breaks aren't written yet
         std::uint32_t last = 0;   ///< end of the last line with text
         std::uint32_t lastBlank = 0;
         std::uint32_t next = lineFeed_ + 1;
@@ -263,7 +263,8 @@ class Scanner : private ScanCursor {
                 break;
             }
             if (lineFeed_ == size_)
-                return false; // no final break: rare; the reference reader reports it
+                return false; // the text lacks a final line break, which is rare, so the reference
+                              // reader reads it
             if (folds && (blanks > 0 || data_[lineEnd_ - 1] == ' '))
                 return false;                  // the reference reader reads this
             const bool deeper = here > indent; // line breaks around deeper lines are kept
@@ -293,7 +294,7 @@ class Scanner : private ScanCursor {
         return size <= limits_.scalarBytes && moveToContent(next);
     }
 
-    // --- one-line flow collections
+    // --- Flow collections on one line.
 
     void blanks(std::uint32_t& at) const {
         while (at < lineEnd_ && data_[at] == ' ')

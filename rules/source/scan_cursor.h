@@ -1,6 +1,6 @@
 #pragma once
 
-// The fast scanner's position in the text, and the nodes made so far.
+// The fast scanner's position in the text, and the nodes that it has made so far.
 
 #include "rules/source/source.h"
 

@@ -11,8 +11,9 @@ namespace ww::source::scan_tables {
 enum class ByteClass : std::uint8_t {
     KeyFirst = 1,   ///< may begin a plain key of a block mapping
     PlainFirst = 2, ///< may begin a plain scalar anywhere
-    PlainStop = 4,  ///< needs a closer look in a plain scalar
-    FlowStop = 8,   ///< needs a closer look in a plain scalar of a flow collection
+    PlainStop = 4,  ///< a plain scalar must be examined more closely at this byte
+    FlowStop = 8,   ///< a plain scalar in a flow collection must be examined more closely at this
+                    ///< byte
 };
 
 consteval std::array<std::uint8_t, 256> makeTable() {

@@ -1,7 +1,7 @@
 #pragma once
 
-// The only way between bytes and trees: cuts files into chunks, parses them, and turns patches into
-// minimal edits. All functions are pure; documents are values.
+// The only code that converts between bytes and trees. Cuts files into chunks, parses them, and
+// turns patches into minimal edits. All functions are pure, and documents are values.
 
 #include "rules/base/result.h"
 #include "rules/model/document.h"
@@ -32,15 +32,16 @@ struct Options {
     Reader reader = Reader::Fast;
 };
 
-/// Returns the role by name: `pack.yaml`, `system.yaml`, `style.yaml`, `approvals.yaml`,
-/// `rules.yaml`, `terms.yaml`, `ledger.yaml`, `schema/*.yaml`; everything else is content.
+/// Returns the role that a file has by its name: `pack.yaml`, `system.yaml`, `style.yaml`,
+/// `approvals.yaml`, `rules.yaml`, `terms.yaml`, `ledger.yaml`, `schema/*.yaml`. All other files
+/// are content.
 [[nodiscard]] DocumentRole roleOf(std::string_view path);
 
 /// Reads a file's bytes. Never fails: unreadable text is kept, with problems.
 [[nodiscard]] DocumentPtr read(std::string path, std::string bytes, const Options& options = {});
 
-/// Returns what a chunk counts among `Limits::entities`: 1 for an entity or a section, plus 1 for
-/// each entity of a section in one chunk.
+/// Returns how much a chunk adds to `Limits::entities`: 1 for an entity or a section, plus 1 for
+/// each entity of a section that is one chunk.
 [[nodiscard]] std::size_t countEntities(const Chunk& chunk);
 
 /// Parses one chunk (`read` does this for each of them).
@@ -48,7 +49,7 @@ struct Options {
                                   const std::shared_ptr<const std::string>& buffer,
                                   std::string_view text, const Options& options = {});
 
-/// A change of a chunk's text. Offsets in `edit` are relative to the chunk.
+/// A change of a chunk's text. The offsets in `edit` are relative to the chunk.
 struct ChunkEdit {
     const Chunk* chunk = nullptr;
     TextEdit edit;
@@ -75,38 +76,40 @@ struct FoundEntity {
 };
 /// Returns an Entity chunk's id as written, even if the chunk doesn't parse; otherwise empty.
 [[nodiscard]] std::string idOf(const Chunk& chunk);
-/// Finds an entity. With an empty `section`, returns the Whole chunk and its root.
+/// Finds an entity by section and id. With an empty `section`, returns the Whole chunk and its
+/// root.
 [[nodiscard]] std::optional<FoundEntity> findEntity(const Document& document,
                                                     std::string_view section, std::string_view id);
 /// Returns the value at `path` below `entity`. For Index and Cell steps into a literal, returns the
 /// literal; `spanOf` gives their bytes.
 [[nodiscard]] NodeRef nodeAtPath(NodeRef entity, const FieldPath& path);
-/// Returns the bytes in the chunk of the value, line of a literal, or cell at `path`; nothing if
-/// absent.
+/// Returns which bytes of the chunk hold the value, the line of a literal, or the cell at `path`.
+/// Returns nothing if `path` leads nowhere.
 [[nodiscard]] std::optional<Span> spanOf(NodeRef entity, const FieldPath& path);
-/// One line of a scalar, blank lines included. A one-line scalar has one entry. In quoted and
-/// folded scalars each line has the whole span.
+/// One line of a scalar; blank lines count, too. A one-line scalar has one entry. In quoted and
+/// folded scalars, each line has the span of the whole scalar.
 struct LineSpan {
     std::string_view text;
     Span span;
 };
 [[nodiscard]] std::vector<LineSpan> linesOf(NodeRef scalar);
 
-/// The edits of one document in a written patch: sorted, not overlapping, with absolute offsets.
+/// The edits of one file that a patch gives. They are sorted, don't overlap, and use absolute
+/// offsets.
 struct WrittenFile {
     std::string pack;
     std::string file;
     std::vector<FileEdit> edits;
-    std::vector<FileEdit> inverse; ///< edits that restore the old bytes from the result
+    std::vector<FileEdit> inverse; ///< edits that turn the result back into the old bytes
     DocumentPtr result;
 };
 struct WriteError {
     std::size_t failedOp = 0; ///< index of the failed operation
     std::string message;
 };
-/// Turns a patch into edits in the style of their neighbours (indentation, quotes, flow or block).
-/// Parsing the result gives exactly the patched tree, all other bytes are unchanged, and `inverse`
-/// restores the old bytes. Returns one WrittenFile for each file. On error nothing changes.
+/// Turns a patch into edits in the style of the text around them (indentation, quotes, flow or
+/// block). Parsing the result gives exactly the patched tree. All other bytes are unchanged.
+/// Returns one WrittenFile for each file. On error nothing changes.
 [[nodiscard]] Result<std::vector<WrittenFile>, WriteError>
 writePatch(const Snapshot& snapshot, const Patch& patch, const Options& options = {});
 
@@ -115,8 +118,8 @@ writePatch(const Snapshot& snapshot, const Patch& patch, const Options& options 
 [[nodiscard]] std::string scalarToken(std::string_view text, bool inFlow,
                                       Style like = Style::Plain);
 
-/// Parses a value from a command line: `{…}`, `[…]` and quoted text as YAML, `null` and `~` as no
-/// value, the rest as text.
+/// Parses a value from a command line. `{…}`, `[…]` and quoted text are YAML, `null` and `~` mean
+/// no value, and everything else is text.
 [[nodiscard]] Result<Value, std::string> valueFromText(std::string_view text);
 
 } // namespace ww::source

@@ -45,8 +45,8 @@ messageArgs(const Document& document, const Chunk* chunk, const Problem& problem
                 diag::lineAndColumnAt(chunk->text, problem.related.front().begin, at.lines).line));
     if (problem.kind != &diag::yamlConflict)
         return args;
-    // Start from the finding's marker. Without a marker, use the last `<` marker before the chunk's
-    // end.
+    // Start from the finding's marker. If there is no such marker, use the last `<` marker before
+    // the chunk's end.
     std::uint64_t number = 0, first = 0, last = 0;
     bool passed = false;
     document.forEachChunk([&](const ChunkPtr& one) {
@@ -118,7 +118,7 @@ std::optional<UnreadablePart> findUnreadablePart(const PackDocuments& pack,
                                                  std::string_view section) {
     for (UnreadablePart& one : unreadableParts(pack)) {
         const bool content = roleOf(one.file) == DocumentRole::Content;
-        // A layer's id has the pack's name in front; skip it.
+        // The id of a layer begins with the pack's name, so skip the name.
         const bool known = one.chunk && one.chunk->role == ChunkRole::Entity &&
                            !isInConflict(*one.chunk) &&
                            isKebabCaseId(one.id.substr(one.id.find(':') + 1));

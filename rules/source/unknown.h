@@ -1,7 +1,7 @@
 #pragma once
 
-// Unreadable parts of a pack. Their content is unknown, not absent: nothing may be reported missing
-// or deleted because of it.
+// Finds unreadable parts of a pack. Their content is unknown, not absent, so nothing may be
+// reported as missing or deleted because of it.
 
 #include "rules/model/document.h"
 
@@ -24,7 +24,7 @@ namespace ww::source {
 /// Returns true if the text begins or ends inside an entity, because of a merge conflict or a line
 /// that can't belong to the entity.
 [[nodiscard]] bool isPartialEntity(const Chunk& chunk);
-/// Returns arguments for a problem's message, with line numbers in the file.
+/// Returns the arguments of a problem's message. Line numbers in them refer to the file.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>>
 messageArgs(const Document& document, const Chunk* chunk, const Problem& problem);
 
@@ -32,7 +32,7 @@ struct UnreadablePart {
     std::string file;     ///< relative to the pack's folder
     DocumentPtr document; ///< null: the file couldn't be read at all
     ChunkPtr chunk;       ///< chunk that doesn't parse; null: the whole file
-    std::string section;  ///< section of the chunk; empty: it may contain anything
+    std::string section;  ///< section of the chunk; empty: the chunk may contain anything
     std::string id;       ///< id of the entity, if known
     Problem why;
 };
@@ -40,8 +40,8 @@ struct UnreadablePart {
 [[nodiscard]] std::vector<UnreadablePart> unreadableParts(const PackDocuments& pack);
 [[nodiscard]] std::optional<UnreadablePart> firstUnreadablePart(const PackDocuments& pack);
 
-/// Returns the first unreadable part that may contain an unknown entity of `section`. An entity
-/// that doesn't parse is known if its id can be read.
+/// Returns the first unreadable part that may contain an unknown entity of `section`. If the id of
+/// an unreadable entity can be read, that entity counts as known.
 [[nodiscard]] std::optional<UnreadablePart> findUnreadablePart(const PackDocuments& pack,
                                                                std::string_view section);
 

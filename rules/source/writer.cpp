@@ -13,7 +13,7 @@ namespace {
 
 using Kind = PatchOp::Kind;
 
-/// Returns the value at the first `count` steps; null if there is none.
+/// Returns the value that the first `count` steps lead to; null if there is none.
 const Value* at(const Value& root, const std::vector<PathStep>& steps, std::size_t count) {
     const Value* value = &root;
     for (std::size_t i = 0; i < count; ++i) {
@@ -134,7 +134,8 @@ std::optional<std::string> DocumentWriter::applyInChunk(const ChunkPtr& chunk, K
     if (nodeEquals(chunk->root(), expected))
         return std::nullopt;
     EmitOptions emit = emitOptions();
-    // Try edits from small to large: the place itself, then ever larger collections around it.
+    // Try edits from small to large: of the place itself, then of ever larger collections around
+    // it.
     const auto tryBoth = [&](const std::optional<Edits>& edits) {
         if (!edits)
             return false;
@@ -183,7 +184,7 @@ bool DocumentWriter::tryEdits(const ChunkPtr& chunk, Edits edits, const Value& e
     DocumentPtr next = source::apply(now_, chunkEdits, options_);
     if (!next->problems.empty())
         return false;
-    // Check that the chunk has the wanted tree and all others keep theirs.
+    // Check that the chunk has the wanted tree, and that all other chunks keep their trees.
     const ChangedChunks changed = findChangedChunks(*now_, *next);
     if (changed.before.size() != changed.after.size())
         return false;

@@ -17,7 +17,8 @@ class DocumentWriter {
   public:
     DocumentWriter(DocumentPtr original, const Options& options);
 
-    /// Returns nothing on success, otherwise the reason. The document may then be partly changed.
+    /// Applies one operation. Returns nothing on success, otherwise the reason. After a failure,
+    /// the document may be partly changed.
     [[nodiscard]] std::optional<std::string> apply(const PatchOp& op);
     /// Inserts new entities of one section at once. Returns false, without changes, if they must be
     /// inserted one by one. Both ways give the same bytes.
@@ -44,17 +45,18 @@ class DocumentWriter {
     /// Returns true if all entities other than `expectedIds` keep their trees in `next`.
     [[nodiscard]] bool areOthersUnchanged(const Document& next, const std::string& section,
                                           const std::vector<std::string>& expectedIds) const;
-    /// A section's header and entities, in order.
+    /// A section's header and entities, in the order of the text.
     struct Section {
         ChunkPtr header;
         std::vector<ChunkPtr> entities;
     };
     [[nodiscard]] Section sectionOf(const std::string& name) const;
-    /// `way` combines flags: no blank lines (1), a final line break (2), everything quoted (4).
+    /// Inserts an entity. `way` combines flags: no blank lines (1), a final line break (2),
+    /// everything quoted (4).
     [[nodiscard]] bool insertAfter(const Section& section, std::span<const PatchOp> ops, int way);
     [[nodiscard]] std::uint64_t offsetOf(const Chunk& chunk) const;
     [[nodiscard]] std::string leadingBlank(std::uint64_t offset) const;
-    /// Returns edits that preserve a literal at the file's end when text is added after it.
+    /// Returns edits that keep a literal at the file's end unchanged when text is added after it.
     [[nodiscard]] std::vector<FileEdit> literalClosingEdits(const Chunk& chunk) const;
     [[nodiscard]] EmitOptions emitOptions() const;
     void acceptEdits(const std::vector<FileEdit>& edits, DocumentPtr next);
@@ -65,7 +67,7 @@ class DocumentWriter {
     const Options& options_;
 };
 
-/// Chunks with content or problems that two documents don't share, in order.
+/// The chunks with content or problems that two documents don't share, in order.
 struct ChangedChunks {
     std::vector<const Chunk*> before;
     std::vector<const Chunk*> after;
@@ -74,7 +76,8 @@ struct ChangedChunks {
 /// Returns true if the chunks have the same section, place and tree.
 [[nodiscard]] bool isEquivalent(const Chunk& a, const Chunk& b);
 
-/// Splits a Set of a collection below `entity` into operations that change only what differs.
+/// Splits a Set operation for a collection below `entity` into operations that change only
+/// differing values.
 [[nodiscard]] std::vector<PatchOp> minimalOperations(NodeRef old, const PatchOp& set);
 
 } // namespace ww::source

@@ -75,7 +75,7 @@ bool DocumentWriter::areOthersUnchanged(const Document& next, const std::string&
             continue;
         if (old->role == ChunkRole::Section && old->section == section &&
             old->root().at(0).size() == 0)
-            continue; // an empty section that is being filled
+            continue; // skips an empty section, which gets its first entity
         if (std::none_of(changed.after.begin(), changed.after.end(), [&](const Chunk* chunk) {
                 return chunk == old || (idOf(*chunk) == id && isEquivalent(*old, *chunk));
             }))
@@ -95,7 +95,7 @@ bool DocumentWriter::tryFileEdits(std::vector<FileEdit> edits,
     DocumentPtr next = source::apply(now_, edits, options_);
     if (!next->problems.empty())
         return false;
-    // Check that the section has exactly these ids, and that old entities keep their trees.
+    // Check that the section has exactly these ids, and that its old entities keep their trees.
     std::vector<std::string> ids;
     bool inSection = false;
     bool first = true;
@@ -126,8 +126,8 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
                             {PathStep{.key = op.entity.section}, PathStep{.key = id}}, op.value, 0);
     if (now_->role != DocumentRole::Content)
         return "`" + now_->path + "` isn't a file with entities";
-    // Try several ways: a literal above may absorb the blank line, and one below may need the final
-    // line break.
+    // Try several ways, since a literal above may absorb the blank line, and a literal below may
+    // need the final line break.
     for (int way = 0; way < 8; ++way)
         if (insertAfter(section, {&op, 1}, way))
             return std::nullopt;
@@ -211,7 +211,7 @@ bool DocumentWriter::insertAfter(const Section& section, std::span<const PatchOp
     return true;
 }
 
-/// Turns `maps: {}` or `maps: ~` into a section of ids.
+/// Turns an empty section, `maps: {}` or `maps: ~`, into a section of ids.
 std::optional<std::string> DocumentWriter::fillSection(const Chunk& chunk, const PatchOp& op) {
     const NodeRef empty = chunk.root().at(0);
     if (empty.isScalar() || empty.isSequence())
@@ -255,7 +255,7 @@ std::optional<std::string> DocumentWriter::removeEntity(const ChunkPtr& chunk) {
             "the entity is in a section that the file has twice; join the two sections first");
     const std::uint64_t offset = offsetOf(*chunk);
     const std::uint64_t size = chunk->text.size();
-    // Also remove blank lines that a literal above would absorb.
+    // Also try to remove blank lines that a literal above would absorb.
     for (const std::uint64_t more :
          {std::uint64_t{0}, std::uint64_t{leadingBlank(offset + size).size()}})
         if (tryFileEdits({{offset, size + more, {}}}, ids, chunk->section))
