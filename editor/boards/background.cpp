@@ -15,8 +15,9 @@ using schema::BoardPlacement;
 
 namespace {
 
-constexpr double kLeast = 0.02; ///< smallest side of a band, in cells or mm; less is a click
-constexpr int kMostLines = 80;  ///< most lines per direction
+/// Smallest side of a band in cells or mm; a smaller band counts as a click.
+constexpr double kLeast = 0.02;
+constexpr int kMostLines = 80; ///< limit of lines per direction
 const double kHex = 2 / std::sqrt(3.0);
 
 bool isPlane(const Board& board) {
@@ -27,7 +28,7 @@ Spot extent(const Board& board) {
     return isPlane(board) ? Spot{board.width, board.depth} : board.cells.extent();
 }
 
-/// The corner that places the picture, y down.
+/// Returns the corner of the picture that its placement names; y points down.
 Spot cornerOf(const Board& board, const BoardPlacement& at) {
     return {at.x, isPlane(board) ? board.depth - at.y : at.y};
 }
@@ -36,7 +37,7 @@ void putCorner(const Board& board, BoardPlacement& at, Spot corner) {
     at.y = isPlane(board) ? board.depth - corner.y : corner.y;
 }
 
-/// A band's middle, its number of the picture's cells, and a cell's size.
+/// The middle of a band, the number of the picture's cells in it, and the size of one cell.
 struct Cells {
     Spot middle;
     double across = 1, down = 1;
@@ -70,7 +71,7 @@ Cells cellsIn(const Board& board, const GridBand& band) {
     return out;
 }
 
-/// The middle of the band's first cell: upper left, or first in its row.
+/// Returns the middle of the band's first cell: the upper left cell, or the first cell of a row.
 Spot firstOf(const Cells& cells) {
     return {cells.middle.x - (cells.across - 1) / 2 * cells.size,
             cells.middle.y - (cells.down - 1) / 2 * cells.size};

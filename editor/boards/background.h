@@ -25,8 +25,8 @@ turnedPlacement(const schema::Board& board, schema::BoardPlacement at, double de
 [[nodiscard]] schema::BoardPlacement
 straightenedPlacement(const schema::Board& board, schema::BoardPlacement at, Spot from, Spot to);
 
-/// A rectangle drawn over cells of the picture. `knownLength`: squares along its longer side, or
-/// hexagons in a row; on a plane its length in mm.
+/// A rectangle that the user draws over cells of the picture. `knownLength` is the number of
+/// squares or hexagons along its longer side; on a plane, it is the length of that side in mm.
 struct GridBand {
     Spot from, to;
     double knownLength = 1;

@@ -21,7 +21,7 @@ using schema::FieldKind;
 
 namespace {
 
-constexpr std::size_t kMostChoices = 200; ///< most things to choose from
+constexpr std::size_t kMostChoices = 200; ///< limit of things to choose from
 
 const FieldDef* fieldOf(const BoardEdits& edits, std::string_view key) {
     const schema::EntitySchema* schema = edits.entity().schema;
@@ -237,8 +237,8 @@ Palette piecesOf(const BoardEdits& edits, const session::EntityIndex& world,
         for (const std::string& word : field->values)
             add(field->labelOf(word), said(word));
     } else if (field->kind == FieldKind::Ref && !field->targetKind.empty()) {
-        // Evaluate `fits` with an existing piece as the record; that piece's value is offered
-        // anyway.
+        // Evaluates `fits` with an existing piece as the record. That piece's own value is always
+        // offered.
         NodeRef beside;
         for (NodeRef written : list.node)
             beside = beside ? beside : list.pieceRecord(written);
@@ -265,7 +265,7 @@ Palette piecesOf(const BoardEdits& edits, const session::EntityIndex& world,
         });
     } else {
         out.iconField = field;
-        Brush& asks = out.brushes.emplace_back(); // first, since there may be many icons
+        Brush& asks = out.brushes.emplace_back(); // the first brush, since there may be many icons
         asks.needsIcon = asks.isUnused = true;
         // Offer icons that any board of the kind uses.
         std::set<std::string> seen;

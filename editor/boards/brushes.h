@@ -1,6 +1,7 @@
 #pragma once
 
-// Brushes put letters, edges and pieces on a board, as its kind declares. Used ones come first.
+// Brushes put letters, edges and pieces on a board, as its kind declares. Brushes that the board
+// already uses come first.
 
 #include "editor/boards/edits.h"
 
@@ -17,9 +18,9 @@ struct Brush {
     Attributes attributes; ///< fields of a new legend entry, edge or piece
     const schema::BoardPaint* paint = nullptr;
     std::string icon;         ///< the icon that a piece shows
-    EntityRef entity;         ///< the entity that a piece stands for
+    EntityRef entity;         ///< the entity that the piece represents
     std::size_t useCount = 0; ///< number of cells or items that use it
-    bool isEraser = false;    ///< erases
+    bool isEraser = false;    ///< the brush erases
     bool isUnused = false;    ///< the board doesn't use it yet
     bool needsIcon = false;   ///< the user must choose the icon first
     std::size_t side = 0; ///< side of an area (see `schema::paintVariantOf`), which sets its colour

@@ -279,7 +279,8 @@ Patch BoardEdits::setEdges(std::string_view list,
             ++count;
         }
     }
-    std::vector<std::pair<const Attributes*, std::vector<Edge>>> fresh; // in requested order
+    // New edges by their fields, in the order of the request.
+    std::vector<std::pair<const Attributes*, std::vector<Edge>>> fresh;
     for (const auto& [edge, said] : wanted) {
         if (said == nullptr || !there.insert(edge).second)
             continue;

@@ -48,8 +48,8 @@ class BoardEdits {
                                    std::span<const Cell> cells) const;
     [[nodiscard]] Patch paintCells(std::string_view grid,
                                    std::span<const std::pair<Cell, std::string>> letters) const;
-    /// Draws edges with the fields `said`. Cuts others, keeps equal ones, and joins the new edges
-    /// to runs that they continue (joins.h).
+    /// Draws edges with the fields `said`. Keeps equal edges, cuts runs with other fields, and
+    /// joins the new edges to runs that they continue (joins.h).
     [[nodiscard]] Patch drawEdges(std::string_view list, const std::vector<Edge>& edges,
                                   const Attributes& said) const;
     /// Erases edges. The rest of a cut run keeps its fields.
@@ -78,7 +78,7 @@ class BoardEdits {
     [[nodiscard]] Patch renameLetter(std::string_view grid, std::string_view from,
                                      std::string_view to) const;
 
-    /// Returns whether the item has exactly these fields, besides its place.
+    /// Returns whether the item has exactly these fields, apart from the field for its place.
     [[nodiscard]] bool hasAttributes(NodeRef item, const schema::BoardEdgesDef& def,
                                      const Attributes& said) const;
 
@@ -95,7 +95,8 @@ class BoardEdits {
 [[nodiscard]] Value* findMappingValue(Value& mapping, std::string_view key);
 /// Splits a grid's line into letters.
 [[nodiscard]] std::vector<std::string> splitLetters(std::string_view line);
-/// The list item for a piece's record, maybe as a choice's option.
+/// Returns the list item for a piece's record. If the list holds choices, the record becomes an
+/// option.
 [[nodiscard]] Value pieceItemValue(const schema::BoardPieceDef& def, Value record);
 /// A plane's point as written: `[120, 45]`.
 [[nodiscard]] Value pointValue(const plane::Point& at);

@@ -31,7 +31,7 @@ struct Area {
     }
     friend bool operator==(const Area&, const Area&) = default;
 };
-/// Selected pieces and runs of edges of a board.
+/// Selected pieces and selected runs of edges of a board.
 struct BoardSelection {
     std::vector<const schema::BoardPiece*> pieces;
     std::vector<const schema::BoardEdge*> edges;
@@ -55,14 +55,15 @@ struct Fragment {
     };
     struct Piece {
         std::string list;
-        Cell cell;          ///< on boards of cells
-        plane::Point place; ///< on planes
+        Cell cell;          ///< the piece's place on a board of cells
+        plane::Point place; ///< the piece's place on a plane
         Value item;         ///< all fields of the piece
     };
     std::string kind;
-    bool isAdditive = false; ///< holds single things: pasting replaces nothing
-    Area area;               ///< area on the original board
-    /// On planes: lower left point of the part; `area` is unused.
+    /// The fragment holds single things; pasting adds them and replaces nothing.
+    bool isAdditive = false;
+    Area area; ///< area on the original board
+    /// Lower left point of the part, on planes. Then `area` is unused.
     std::optional<plane::Point> planeOrigin;
     std::vector<Grid> grids;
     std::map<std::string, std::map<std::string, Value>> legends; ///< by field and letter
@@ -78,8 +79,8 @@ using KeyFilter = std::function<bool(std::string_view key)>;
 /// Copies only these parts. Pasting adds them to what is there.
 [[nodiscard]] Fragment copyFragment(const BoardEdits& edits, const BoardSelection& parts);
 
-/// Replaces that part of the board, also by empty cells. Reuses letters of the same meaning, else
-/// free ones. Skips what falls off the board.
+/// Replaces a part of the board by the fragment, including its empty cells. Uses letters that have
+/// the same meaning on the board, or else free letters. Skips things that fall off the board.
 [[nodiscard]] Patch pasteFragment(const BoardEdits& edits, const Fragment& fragment, Cell at,
                                   const KeyFilter& takes = {});
 /// Pastes on a plane; `at` is the part's smallest x and y.

@@ -19,7 +19,7 @@ class ApprovalUpdater {
     /// Adds changes to `out`. `gone`: list items that fall off the board.
     void updateApprovals(const session::Entity& entity, const std::vector<FieldPath>& gone,
                          ReshapeResult& out);
-    /// Removes approvals of what falls off the board. Call last.
+    /// Removes approvals of things that fall off the board. Call this after all `updateApprovals`.
     void removeLostApprovals(ReshapeResult& out);
 
   private:
@@ -30,7 +30,8 @@ class ApprovalUpdater {
     void updateItem(const Item& item, NodeRef approval, const session::Entity& entity,
                     const std::vector<FieldPath>& gone, ReshapeResult& out);
     void recordLostApproval(const Item& item, std::string_view what, ReshapeResult& out);
-    /// New name of a cell or run of edges; other text unchanged; empty if it falls off.
+    /// Returns the new name of a cell or run of edges; empty if it falls off the board. Other text
+    /// is returned unchanged.
     [[nodiscard]] std::string movedName(std::string_view text) const;
 
     const BoardTransform& way_;

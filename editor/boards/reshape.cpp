@@ -19,7 +19,7 @@ using Kind = Reshape::Kind;
 using schema::FieldDef;
 using schema::FieldKind;
 
-/// Reshapes what one entity says about the board.
+/// Reshapes everything that one entity says about the board.
 class Part {
   public:
     Part(const BoardEdits& edits, const BoardTransform& way, ReshapeResult& out, bool base)

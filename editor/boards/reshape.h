@@ -16,7 +16,7 @@ struct Reshape {
     enum class Kind : std::uint8_t {
         Mirror,    ///< left to right
         Flip,      ///< top to bottom
-        TurnRight, ///< a quarter, clockwise
+        TurnRight, ///< a quarter turn, clockwise
         TurnLeft,
         Resize
     };

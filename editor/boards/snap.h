@@ -23,7 +23,8 @@ struct SnapResult {
     plane::Point offset; ///< additional movement
     std::vector<Guide> guides;
 };
-/// Snaps edges and middles to those of `others` within `reach`, else `place` to the grid, per axis.
+/// Snaps edges and middles of a piece to edges and middles of `others` within `reach`. If there are
+/// none, snaps `place` to the grid. Each axis snaps separately.
 [[nodiscard]] SnapResult snapPiece(const Box& moving, plane::Point place,
                                    const std::vector<Box>& others, plane::Length reach,
                                    plane::Length grid);

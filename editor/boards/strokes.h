@@ -19,8 +19,8 @@ namespace ww::boards {
 
 /// The nearest edge between two cells; nothing if `at` is outside the board.
 [[nodiscard]] std::optional<Edge> nearestEdge(const Tiling& cells, Tiling::Spot at);
-/// Edges from the corner nearest to `from` to the one nearest to `to`, in order. On squares a
-/// straight row along the longer direction.
+/// Returns the edges from the corner nearest to `from` to the corner nearest to `to`, in order. On
+/// squares, the edges form a straight line along the longer direction.
 [[nodiscard]] std::vector<Edge> edgesAlong(const Tiling& cells, Tiling::Spot from, Tiling::Spot to);
 /// Joins consecutive edges into as few runs as possible.
 [[nodiscard]] std::vector<EdgeRun> joinIntoRuns(const Lattice& cells,

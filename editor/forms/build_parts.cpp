@@ -18,7 +18,7 @@ using schema::FieldDef;
 using schema::FieldKind;
 
 namespace {
-constexpr std::size_t kSummary = 160; // bytes; limit of a summary line
+constexpr std::size_t kSummary = 160; // limit of a summary line in bytes
 
 void summarize(Row& row, const std::string& item) {
     if (row.summary.size() < kSummary)

@@ -53,7 +53,8 @@ class Builder {
     void addArtRow(std::size_t at, NodeRef node);
     /// Adds the elements of a list. `path` is a copy, since rows move in memory.
     void addItemRows(const schema::FieldDef& list, NodeRef node, FieldPath path, int depth);
-    /// For a record that shows differences: adds written fields, offers the rest.
+    /// Adds the written fields of a record that shows only differences, and offers its other
+    /// fields.
     void addDifferingFields(std::size_t at, const schema::FieldDef& field, NodeRef node);
     void addChoiceRows(std::size_t at, const schema::FieldDef& field, NodeRef node);
     /// Adds the sentence of a record or of a choice's option. Fields that the sentence lacks follow

@@ -20,7 +20,7 @@ struct Candidate {
     std::string title, detail, icon;
     EntityRef ref; ///< set if the candidate is an entity
     int score = 0;
-    bool fits = true;          ///< passes the field's `fits`
+    bool fits = true;          ///< whether the candidate passes the field's `fits`
     bool isFitUnknown = false; ///< computing `fits` took too many steps; `detail` says so
 };
 
@@ -55,8 +55,8 @@ struct WithinSource {
                                           const session::Entity& from,
                                           const schema::FieldDef& field);
 
-/// How well `query` matches `text`; 0: no match. Whole words, beginnings and adjacent letters score
-/// higher. Ignores ASCII case. An empty query scores 1.
+/// Returns how well `query` matches `text`; 0: no match. Whole words, beginnings of words and
+/// adjacent letters score higher. Ignores ASCII case. An empty query scores 1.
 [[nodiscard]] int fuzzyScore(std::string_view query, std::string_view text);
 
 } // namespace ww::forms

@@ -28,8 +28,8 @@ struct DraftRules {
 [[nodiscard]] std::vector<check::Finding> findingsOf(const session::EntityIndex& index,
                                                      const session::Entity& entity,
                                                      const DraftRules& rules);
-/// New findings of `after`: not in `before` at the same path. Errors also count as new if their
-/// text differs.
+/// Returns findings of `after` that `before` doesn't have at the same path. An error also counts as
+/// new if its text differs.
 [[nodiscard]] std::vector<check::Finding> newFindings(const std::vector<check::Finding>& before,
                                                       std::vector<check::Finding> after);
 [[nodiscard]] std::string messageOf(const check::Finding& finding);

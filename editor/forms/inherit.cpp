@@ -52,8 +52,8 @@ class Inheritance {
     }
 
   private:
-    /// The targets of the front entity's field with that key, else of its only field that refers to
-    /// the same kind.
+    /// Returns the targets of the front entity's field with that key. If there is no such field,
+    /// uses its only field that refers to the same kind.
     std::vector<EntityPtr> sharedWith(const session::Entity& front, const FieldDef& field,
                                       const FieldDef& ref) const {
         const FieldDef* source = nullptr;

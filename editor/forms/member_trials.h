@@ -19,7 +19,8 @@ class MemberTrials {
         EntityRef ref;
         std::string field;
     };
-    // Each stops at a cancel point before the next choice. One thread at a time.
+    // These functions stop at a cancel point before the next choice. Only one thread at a time may
+    // call them.
     [[nodiscard]] std::vector<Offer> offers(const TrialRequest& of, const ChoiceTarget& aim);
     [[nodiscard]] std::vector<MemberRoster::CarriedSlot> carriedSlots(const TrialRequest& of,
                                                                       std::size_t member);

@@ -57,7 +57,7 @@ struct Member {
     EntityRef ref;           ///< the reference that names the member
     std::vector<Part> parts; ///< references, then enum fields
     std::vector<CarriedEntry> carried;
-    Cost cost; ///< including what the member carries
+    Cost cost; ///< cost of the member and of what it carries
 };
 
 struct Offer {
@@ -68,9 +68,10 @@ struct Offer {
     Patch patch;
     Cost cost;
     bool fits = true;
-    std::string reason;            ///< if it doesn't fit: the rule's message
+    /// Message of the rule that the choice breaks; empty if the choice fits.
+    std::string reason;
     std::vector<std::string> cite; ///< ids of the rules behind `reason`
-    std::string note;              ///< the warning that it would cause
+    std::string note;              ///< text of the warning that the choice would cause
 };
 
 /// The place in the roster that a choice is for.
@@ -105,11 +106,11 @@ class MemberRoster {
         std::string word, label;
         std::size_t carried = 0;
         bool fits = false;
-        std::string reason; ///< why none fits
+        std::string reason; ///< why no further thing fits
     };
     [[nodiscard]] std::vector<CarriedSlot> carriedSlots(std::size_t member) const;
 
-    // Patches. Empty: nothing changes.
+    // These functions return patches. An empty patch changes nothing.
     [[nodiscard]] Patch
     duplicate(std::size_t member) const; ///< copies the member and what it carries
     [[nodiscard]] Patch remove(std::size_t member) const;
@@ -119,7 +120,7 @@ class MemberRoster {
     [[nodiscard]] Patch setPart(std::size_t member, const std::string& part,
                                 const std::string& value) const;
 
-    // For code that tries many choices.
+    // Types and functions for code that tries many choices.
     struct MemberChoice {
         std::string title, icon, groupWord;
         EntityRef ref;
@@ -128,10 +129,10 @@ class MemberRoster {
     };
     [[nodiscard]] std::vector<MemberChoice> choicesFor(const ChoiceTarget& aim) const;
     struct Attempt {
-        Patch patch; ///< includes fixes that complete it
+        Patch patch; ///< patch that makes the choice, with fixes that complete it
         session::EntityPtr entity;
         std::vector<check::Finding> newFindings;
-        Cost cost; ///< additional cost
+        Cost cost; ///< additional cost of the choice
         [[nodiscard]] bool isBreakingRules() const;
     };
     /// Tries a choice on a copy. Also sets required enum fields, and applies fixes that set the

@@ -156,7 +156,8 @@ Patch FormPatches::setValue(FieldPath path, Value value) const {
     const auto own = std::find(order.begin(), order.end(), path.steps().back().key);
     if (own == order.end())
         return patch;
-    // Insert after the nearest preceding key of the schema, else before all following keys.
+    // Inserts the key after the nearest preceding key of the schema, or else before all following
+    // keys.
     std::size_t to = parent.size(), index = 0;
     auto nearest = order.begin();
     bool before = false;
@@ -353,7 +354,7 @@ Patch FormPatches::addItem(const Row& list) const {
         const std::size_t at = schema::insertionIndex(*list.field, node, element);
         return singleOperation(PatchOp::Kind::Insert, list.path.child(at), std::move(element));
     }
-    // A new list starts with the required number of records.
+    // Fills a new list with the number of records that it requires.
     Value whole = Value::emptySequence();
     const bool records = list.field->itemField && list.field->itemField->kind == FieldKind::Record;
     const double least = records && list.field->min ? list.field->min->value : 1;

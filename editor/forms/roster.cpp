@@ -11,7 +11,8 @@ namespace ww::forms {
 
 namespace {
 
-/// Step limit for all costs of a roster: each of 200 candidates may visit 100,000 things.
+/// Limit of steps for computing all costs of a roster: each of 200 candidates can visit 100,000
+/// things.
 constexpr std::uint64_t kRosterSteps = 4 * schema::maxExprSteps;
 
 /// Evaluates a roster's numbers with one shared step limit.

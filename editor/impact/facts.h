@@ -48,7 +48,7 @@ struct Figure {
 struct SheetContent {
     struct Card {
         std::string section, id, sheet, side;
-        int copies = -1;        ///< number of copies; -1: the counts of lists
+        int copies = -1;        ///< number of copies; -1: the numbers in lists apply
         std::uint64_t hash = 0; ///< hash of another pack's card, which has no facts of its own
         friend bool operator==(const Card&, const Card&) = default;
     };

@@ -16,21 +16,23 @@ namespace ww::impact {
 /// Hash of something that a result depends on. A collision only causes needless work.
 using DependencyKey = std::uint64_t;
 [[nodiscard]] DependencyKey
-keyOfEntity(std::string_view id); ///< entities with the id, of any kind and pack
-[[nodiscard]] DependencyKey keyOfReferrers(std::string_view id); ///< entities that refer to the id
-/// The set of the kind's entities, and their content.
+keyOfEntity(std::string_view id); ///< key of all entities with the id, of any kind and pack
+/// Key of all entities that refer to the id.
+[[nodiscard]] DependencyKey keyOfReferrers(std::string_view id);
+/// Key of the set of the kind's entities, and of their content.
 [[nodiscard]] DependencyKey keyOfKind(std::string_view kind);
 /// Returns the key for entities whose field has the value; without a value: whose field can't be
 /// read.
 [[nodiscard]] DependencyKey keyOfFieldValue(std::string_view kind, std::string_view field,
                                             std::optional<std::string_view> value);
-/// Changes that packs make to other packs' entities.
+/// Key of the changes that packs make to other packs' entities.
 [[nodiscard]] DependencyKey keyOfLayers(std::string_view kind);
-[[nodiscard]] DependencyKey keyOfSentences(std::string_view kind); ///< references within sentences
+/// Key of references within sentences.
+[[nodiscard]] DependencyKey keyOfSentences(std::string_view kind);
 /// The key of options, packs' words and templates, which every result depends on.
 inline constexpr DependencyKey kGlobalKey = 1;
 
-/// Sorted, without duplicates.
+/// Sorted keys without duplicates.
 using DependencyKeys = std::vector<DependencyKey>;
 [[nodiscard]] bool hasChangedKey(const DependencyKeys& keys,
                                  const std::unordered_set<DependencyKey>& changed);

@@ -16,7 +16,8 @@ namespace ww::impact {
 
 struct FaceChange {
     std::string sheet, face;
-    std::uint64_t before = 0, after = 0; ///< 0: doesn't exist
+    /// Hashes of the face before and after; 0: the face doesn't exist.
+    std::uint64_t before = 0, after = 0;
     bool isDefaultCard = false;
     friend bool operator==(const FaceChange&, const FaceChange&) = default;
 };
@@ -26,7 +27,7 @@ struct ValueChange {
 };
 struct FigureChange {
     std::string analysis, label, figureLabel;
-    std::string before, after; ///< empty: doesn't exist
+    std::string before, after; ///< texts before and after; empty: the value doesn't exist
     check::Arguments arguments;
     friend bool operator==(const FigureChange&, const FigureChange&) = default;
 };

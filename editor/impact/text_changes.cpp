@@ -149,7 +149,7 @@ bool isGround(const DocumentPtr& document) {
            document->role != DocumentRole::Approvals;
 }
 
-/// Returns whether it is a template or sheet, which affects how others look.
+/// Returns whether the entity is a template or sheet, which affects how other entities look.
 bool isGround(const EntityText& piece) {
     return piece.schema == nullptr;
 }

@@ -23,7 +23,7 @@ struct EntityText {
     std::shared_ptr<const Tree> expandedTree; ///< owner of `pair`, if that isn't part of the chunk
 };
 
-/// An entity that differs. A missing piece: it was added or removed.
+/// An entity that differs. If its text is missing on one side, the entity was added or removed.
 struct ChangedEntity {
     std::optional<EntityText> before, after;
     [[nodiscard]] const EntityText& afterOrBefore() const { return after ? *after : *before; }
@@ -45,9 +45,10 @@ struct TextDifference {
 
 /// A value that differs. For multi-line texts and lists: the part that differs.
 struct FieldChange {
-    std::string place;                        ///< for example `abilities[2]`
-    std::string label;                        ///< the field's label: `Abilities`
-    std::optional<std::string> before, after; ///< absent: doesn't exist
+    std::string place; ///< for example `abilities[2]`
+    std::string label; ///< the field's label: `Abilities`
+    /// Value before and after; absent: the field doesn't exist.
+    std::optional<std::string> before, after;
     friend bool operator==(const FieldChange&, const FieldChange&) = default;
 };
 [[nodiscard]] std::vector<FieldChange> fieldChanges(const schema::EntitySchema* schema,

@@ -94,7 +94,7 @@ class Tracker {
     bool listDue_ = true; ///< whether `entities_` may be out of date
     TextDifference difference_;
     std::vector<EntityRef> entities_; ///< entities with facts in the edited pack
-    /// Facts as saved; current facts of entities whose dependencies changed.
+    /// Facts of entities as saved, and current facts of entities whose dependencies changed.
     KnownFactsByKey asSaved_, asEdited_;
     std::vector<EntityRef> queue_; ///< entities to compute, the next one last
     /// Number of entities at the queue's front that are probably unchanged.

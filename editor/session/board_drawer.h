@@ -31,11 +31,11 @@ class BoardDrawer {
                                             const schema::SystemPtr& system,
                                             const schema::Board& board, const schema::World& world,
                                             const sheets::BoardLook& look);
-    /// The colour of that name in the styles that were read last; nothing if the name is unknown.
+    /// The named colour from the styles that were read last; nothing if the styles lack the name.
     [[nodiscard]] std::optional<sheets::Colour> colour(const std::string& text) const;
     /// A picture file of a pack; null if it can't be shown.
     [[nodiscard]] sheets::PicturePtr picture(std::string_view pack, std::string_view file);
-    /// Call when picture files may have changed.
+    /// Call this when picture files may have changed.
     void clearPictureCache() {
         if (art_)
             art_->clear();

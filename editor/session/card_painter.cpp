@@ -19,7 +19,7 @@ namespace {
 
 /// Returns whether the image is mostly paper: text too small to tell pages apart.
 bool isBlank(const QImage& image) {
-    // Least value of a paper pixel's darkest channel; small grey text counts as paper.
+    // Smallest value of a paper pixel's darkest colour channel. Small grey text counts as paper.
     constexpr int kPaper = 200;
     constexpr double kMostly = 0.75; // share of paper pixels in a blank image
     const QImage plain = image.convertToFormat(QImage::Format_RGB32);
@@ -32,7 +32,7 @@ bool isBlank(const QImage& image) {
     return static_cast<double>(paper) >= kMostly * plain.width() * plain.height();
 }
 
-/// The part of a face that shows its board, as a face of its own.
+/// Returns the part of a face that shows its board, as a separate face.
 sheets::Face boardOf(const sheets::Face& face) {
     sheets::Face out;
     out.name = face.name;
@@ -88,7 +88,7 @@ std::vector<DocumentPtr> templateDocuments(const Snapshot& snapshot) {
         for (const DocumentPtr& document : pack->files) {
             bool holds = document->role == DocumentRole::Style ||
                          document->role == DocumentRole::Terms ||
-                         document->role == DocumentRole::Pack; // manifests are printed too
+                         document->role == DocumentRole::Pack; // pack.yaml is printed too
             if (!holds && document->path.find("template") != std::string::npos)
                 holds = true;
             if (!holds && document->role == DocumentRole::Content && !document->blocks.empty())
@@ -223,7 +223,7 @@ void CardPainter::drawThumbnail(DrawResult& result, const std::string& sheet,
     std::vector<sheets::Face> faces;
     if (!sheet.empty())
         faces = layOut(sheet, entity, world);
-    // A sheet without art isn't recognisable at this size, so the entity's own picture stands in.
+    // A sheet without art isn't recognisable at thumbnail size, so draws the entity's own picture.
     if ((faces.empty() || faces.front().art.empty()) && drawOwnPicture(result, entity, world))
         return;
     result.artResources = means_;

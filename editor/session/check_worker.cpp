@@ -73,17 +73,18 @@ struct CheckWorker::State {
     std::deque<ComparedFace> comparing;
     int comparedWidth = 0;
     std::function<void()> compared;
-    std::optional<DrawRequest> card; ///< redrawn after each check
+    std::optional<DrawRequest> card; ///< the current card, which is drawn again after each check
     bool cardDue = false,
-         restDue = false; ///< the card's other faces, drawn after the thumbnails
+         restDue = false; ///< the card's other faces are due, after the thumbnails
     std::deque<DrawRequest> thumbnails;
     std::deque<std::function<void(check::Checker&)>> questions;
     std::function<void(check::Checker&)> reporting; ///< the analysis that the user looks at
-    /// Its overlay covers the visible board: run it before drawing the card.
+    /// Whether to run `reporting` before drawing the card, because its overlay covers the visible
+    /// board.
     bool reportFirst = false;
     std::function<void(check::Checker&)> aside; ///< a column of answers, computed when idle
     bool facesBegin = false, facesDue = false, facesUrgent = false, fixesDue = false;
-    CancelFlag stop = false; ///< also cancels running work
+    CancelFlag stop = false; ///< cancels running work when true
     bool busy = false, checkedOnce = false, artDue = false;
     bool calm; ///< start-up is over: work for hidden things may run
     raster::PaintingThread thread;
@@ -329,7 +330,8 @@ void CheckWorker::drawCard(DrawRequest request) {
 }
 
 void CheckWorker::drawThumbnail(DrawRequest request) {
-    constexpr std::size_t kWaiting = 64; // older requests have scrolled out of view
+    // Limit of waiting thumbnails; older requests have scrolled out of view.
+    constexpr std::size_t kWaiting = 64;
     {
         const std::scoped_lock lock(state_->mutex);
         state_->thumbnails.push_back(std::move(request));

@@ -18,18 +18,19 @@ namespace ww::session {
 /// A card or thumbnail to draw. Order: the current card, thumbnails, the current card's other
 /// faces.
 struct DrawRequest {
-    EntityRef entity; ///< without an id: draw no card
+    EntityRef entity; ///< the entity to draw; if its id is empty, no card is drawn
     std::string kind;
     int pixelWidth = 0;
-    bool frontOnly = false; ///< skip layout of the other faces too
-    std::string sheet = {}; ///< template; empty or unknown: the kind's first
-    int artWidth = 320;     ///< pixels; width of the entity's own pictures in the form
+    bool frontOnly = false; ///< skip both layout and drawing of the other faces
+    /// Name of the template; if empty or unknown, the kind's first template.
+    std::string sheet = {};
+    int artWidth = 320; ///< width in pixels of the entity's own pictures in the form
 };
-/// A picture of the entity in the FaceCache, as cropped and tinted on the current card. If the card
-/// doesn't show the picture, the plain picture.
+/// A picture of the entity in the FaceCache, cropped and tinted as on the current card. If the card
+/// doesn't show the picture, it is neither cropped nor tinted.
 struct ArtImage {
     sheets::ArtPlace place;
-    std::uint64_t hash = 0; ///< 0: there is nothing to show
+    std::uint64_t hash = 0; ///< hash in the FaceCache; 0: there is no picture
     int pixelWidth = 0;
 };
 /// Colours and icons for composing a pack's pictures.
@@ -45,20 +46,21 @@ struct DrawResult {
     std::vector<FaceImagePtr> faces;
     int pixelWidth = 0;
     bool hasSheet = false;
-    std::string sheet;                                       ///< the drawn template
-    std::vector<std::pair<std::string, std::string>> sheets; ///< all templates: name and label
+    std::string sheet;                                       ///< name of the drawn template
+    std::vector<std::pair<std::string, std::string>> sheets; ///< names and labels of all templates
     bool isThumbnail = false;
-    /// The entity's text can't be read, so the faces lack its values.
+    /// Whether the entity's text can't be read, so that the faces lack its values.
     bool isUnreadable = false;
 };
 
 class CheckWorker {
   public:
     struct Output {
-        std::function<void(CheckResult)> onChecked; ///< all are called on the worker's thread
+        /// Called on the worker's thread, as all these functions are.
+        std::function<void(CheckResult)> onChecked;
         std::function<void(DrawResult)> onCardDrawn;
         std::function<void(FaceCheckResult)> onFacesLaidOut;
-        /// Effects of unsaved changes.
+        /// Called with the effects of unsaved changes.
         std::function<void(std::shared_ptr<const impact::Impact>)> onImpactChanged;
     };
     CheckWorker(const Services& services, std::shared_ptr<const library::OpenedPack> opened,
@@ -71,8 +73,9 @@ class CheckWorker {
     /// Ends start-up mode, in which the worker only checks, answers questions and draws the
     /// current card.
     void endStartup();
-    void drawCard(DrawRequest request);      ///< sets the current card, replacing the last request
-    void drawThumbnail(DrawRequest request); ///< the latest request runs first
+    void drawCard(DrawRequest request); ///< sets the current card, replacing the last request
+    /// Draws a thumbnail; newer requests run before older ones.
+    void drawThumbnail(DrawRequest request);
     /// Runs `job` with the checker of the newest snapshot that was submitted before this call.
     void runWithChecker(std::function<void(check::Checker&)> job);
     /// Runs an analysis, before the current card is drawn if `first`, else after it. Replaces an
@@ -81,7 +84,7 @@ class CheckWorker {
     /// Runs `job` when only low-priority work such as face checks remains. Replaces an earlier one
     /// that hasn't started.
     void runWhenIdle(std::function<void(check::Checker&)> job);
-    void clearPictureCache(); ///< call when picture files may have changed
+    void clearPictureCache(); ///< call this when picture files may have changed
     /// Starts laying out all faces, not only those of edited entities.
     void layOutAllFaces();
     /// Draws each face as saved and as edited into the FaceCache, then calls `done`. Replaces an

@@ -27,7 +27,7 @@ bool same(const Chunk* a, const Chunk* b) {
 std::optional<files::JournalEdit> editBetween(const Document& from, const Document& to) {
     if (from.hasBom != to.hasBom)
         return files::JournalEdit{0, from.byteCount(), to.text()};
-    // Shared blocks at both ends first, then shared chunks, then bytes.
+    // Skips shared blocks at both ends first, then shared chunks, then shared bytes.
     const auto& a = from.blocks;
     const auto& b = to.blocks;
     std::size_t front = 0, back = 0;

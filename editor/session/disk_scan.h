@@ -27,7 +27,7 @@ struct FileStamp {
     std::uint64_t size = 0, inode = 0;
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
-/// Nothing if the file can't be read.
+/// Returns the file's stamp; nothing if the file can't be read.
 [[nodiscard]] std::optional<FileStamp> fileStampOf(const std::filesystem::path& file);
 
 class DiskScan {
@@ -38,12 +38,13 @@ class DiskScan {
     void recordBaseline();
 
     struct Changes {
-        /// Texts that differ from `known`, with their new bytes; nothing for deleted files. Files
-        /// that can't be read now are left for the next scan.
+        /// New texts of files that differ from `known`; nothing for deleted files. Files that can't
+        /// be read now are left for the next scan.
         std::map<std::string, std::optional<std::string>> texts;
-        std::set<std::string, std::less<>> assets; ///< all other files
-        bool assetsChanged = false;                ///< an asset was added, removed or written since
-        bool isFolderPresent = false;              ///< result of `isPackFolderPresent`
+        std::set<std::string, std::less<>> assets; ///< names of all files that aren't texts
+        /// An asset was added, removed or written since the last scan.
+        bool assetsChanged = false;
+        bool isFolderPresent = false; ///< result of `isPackFolderPresent`
     };
     [[nodiscard]] Changes scan(const std::map<std::string, files::Hash>& known);
 

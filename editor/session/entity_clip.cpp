@@ -15,9 +15,10 @@ namespace ww::session {
 
 namespace {
 constexpr std::uint32_t kIndent = 2;
-constexpr std::size_t kPictures = std::size_t{64} * 1024 * 1024; ///< bytes of all pictures together
+/// Limit for all pictures together, in bytes.
+constexpr std::size_t kPictures = std::size_t{64} * 1024 * 1024;
 constexpr std::size_t kText =
-    std::size_t{16} * 1024 * 1024; ///< bytes; longer clipboard text is ignored
+    std::size_t{16} * 1024 * 1024; ///< limit in bytes; longer clipboard text is ignored
 } // namespace
 
 std::string entityTextUnderId(const Entity& entity, const std::string& id, std::uint32_t indent,
@@ -76,7 +77,8 @@ Pictures picturesOf(const Entity& entity) {
 
 EntityClip copyToClip(const library::OpenedPack& opened, const std::vector<EntityPtr>& entities) {
     EntityClip out;
-    std::vector<std::pair<std::string, std::string>> sections; ///< in order of first appearance
+    /// Sections in the order of their first appearance.
+    std::vector<std::pair<std::string, std::string>> sections;
     std::size_t bytes = 0;
     for (const EntityPtr& entity : entities) {
         if (entity == nullptr || entity->schema == nullptr || !entity->pair ||
@@ -106,7 +108,7 @@ EntityClip copyToClip(const library::OpenedPack& opened, const std::vector<Entit
 
 namespace {
 
-/// Puts the text into a pack of its own, with the pack.yaml of the pack that it is pasted into.
+/// Makes a pack from the text, with the pack.yaml of the pack that the text is pasted into.
 Snapshot clipSnapshot(const std::string& text, const Snapshot& now) {
     Snapshot snapshot;
     if (text.size() > kText || text.find(':') == std::string::npos || now.packs.empty())
@@ -178,7 +180,7 @@ std::vector<PastedEntity> pastedEntitiesIn(const std::string& text, const Snapsh
                                            const EntityIndex& world) {
     Snapshot clip = clipSnapshot(text, now);
     const std::vector<EntityPtr> before = entitiesOf(clip, system);
-    using Name = std::pair<std::string, std::string>; // kind and id
+    using Name = std::pair<std::string, std::string>; // kind and id of an entity
     const auto nameOf = [](const EntityPtr& one) {
         return Name(one->schema->kind, std::string(one->id()));
     };

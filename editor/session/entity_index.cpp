@@ -36,7 +36,7 @@ const schema::FieldDef* referenceIn(const schema::FieldDef& field) {
 std::string titleOf(const schema::EntitySchema* schema, NodeRef pair, const std::string& id) {
     NodeRef name = pair.find(schema ? schema->titleField : "name");
     if (!schema && !name)
-        name = pair.find("label"); // for sheets and templates
+        name = pair.find("label"); // sheets and templates have `label` as their name
     return name.isScalar() && !name.scalar().empty() ? std::string(name.scalar()) : titleCase(id);
 }
 
@@ -281,7 +281,7 @@ EntityPtr EntityIndex::applyLayers(const std::vector<EntityPtr>& named,
                 const auto made =
                     check::applyLayer(*layer->schema, top->chunk, top->pair, layer->pair);
                 if (!made)
-                    continue; // the checks report why
+                    continue; // checks report why the layer can't be applied
                 next->chunk = made->chunk;
                 next->expandedTree = made->expandedTree;
                 next->pair = made->fields();
@@ -351,7 +351,7 @@ void EntityIndex::forEachUser(std::string_view kind, std::string_view field,
 
 void EntityIndex::forEachEntity(std::string_view kind, std::string_view /*fromPack*/,
                                 const std::function<bool(const schema::EntityView&)>& each) const {
-    // The index holds only what the opened pack requires.
+    // The index holds only entities of the opened pack and of packs that it requires.
     for (const EntityPtr& entity : entitiesOfKind(kind))
         if (!each(entity->view()))
             return;

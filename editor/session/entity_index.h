@@ -24,11 +24,13 @@ struct Entity {
         expandedTree; ///< expanded tree behind `pair` if the entity has compact records; else null
     NodeRef pair; ///< the id's node, compact records expanded; absent if the chunk doesn't parse
     std::string title; ///< the entity's name, or its id
-    /// For a layer (`mode: modify` or `override`): the pack whose entity it changes.
+    /// If the entity is a layer (`mode: modify` or `override`): the pack whose entity the layer
+    /// changes.
     std::string modifiedPack;
     bool readOnly = false;
 
-    /// The id in references: for a layer, that of the entity it changes.
+    /// The id that references use. If the entity is a layer, that is the id of the entity that the
+    /// layer changes.
     [[nodiscard]] std::string_view id() const {
         return modifiedPack.empty() ? std::string_view(ref.id)
                                     : std::string_view(ref.id).substr(modifiedPack.size() + 1);
@@ -54,11 +56,11 @@ class EntityIndex : public schema::World, public schema::WordSource {
         options_ = std::move(options);
     }
 
-    /// All entities as written, layers included; by pack, file and position.
+    /// Returns all entities as written, including layers, sorted by pack, file and position.
     [[nodiscard]] std::vector<EntityPtr> allEntities() const;
     /// For a pack's own ref (`packRef`), returns the pack, which `allEntities` doesn't list.
     [[nodiscard]] EntityPtr at(const EntityRef& ref) const;
-    /// Each entity once, as references see it: with layers applied.
+    /// Returns each entity once, with all layers applied, as references see it.
     [[nodiscard]] std::vector<EntityPtr> withLayersApplied() const;
     /// Resolves `ref` (`[pack:]id`, written in `fromPack`) with layers applied. The result's own
     /// `ref` is that of the last layer.
@@ -114,8 +116,9 @@ class EntityIndex : public schema::World, public schema::WordSource {
     std::vector<Manifest> manifests_; ///< in the snapshot's order
     std::vector<std::pair<std::string, std::string>> options_;
     std::vector<std::pair<std::string, std::vector<std::pair<std::string, File>>>>
-        packs_;                                                      ///< in the snapshot's order
-    std::unordered_map<std::string, std::vector<EntityPtr>> byName_; ///< key: kind, 0x1f, id
+        packs_; ///< in the snapshot's order
+    /// Entities by name; a key consists of kind, 0x1f and id.
+    std::unordered_map<std::string, std::vector<EntityPtr>> byName_;
     std::unordered_map<std::string, EntityPtr> byRef_;
     std::size_t layers_ = 0; ///< number of layers; most packs have none
     /// Entities with layers applied, by the original's ref. Views of them last until the next

@@ -22,7 +22,7 @@ struct Exporter::State {
     [[nodiscard]] sheets::ExportJob job(const Progress& progress,
                                         const std::atomic<bool>& cancelled);
 
-    /// All sheets and boards of the kind.
+    /// Returns all sheets and boards of the kind.
     [[nodiscard]] std::vector<std::string> allFor(const std::string& kind) const {
         std::vector<std::string> names = templates->sheetNamesFor(kind);
         const std::string board = templates->boardSheetFor(kind);
@@ -125,7 +125,7 @@ PreparedPrint Exporter::prepare(PrintRequest request, const Progress& progress,
         try {
             const CancelScope scope(&cancelled);
             s.checker->update(s.request.snapshot);
-        } catch (const Cancelled&) { // the checker is incomplete
+        } catch (const Cancelled&) { // the checker is incomplete, so it is dropped
             s.checker.reset();
             return out;
         }
@@ -141,7 +141,7 @@ PreparedPrint Exporter::prepare(PrintRequest request, const Progress& progress,
     }
     out.sheets = s.choices();
     out.sheet = s.request.sheet;
-    s.art.clear(); // picture files may have changed
+    s.art.clear(); // dropped, because picture files may have changed
     sheets::ExportJob job = s.job(progress, cancelled);
     out.errorCounts = sheets::errorSummary(sheets::findEntityErrors(*s.checker, job.items));
     job.printSettings.remark = out.errorCounts;

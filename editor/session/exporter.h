@@ -22,14 +22,15 @@ namespace ww::session {
 struct PrintEntry {
     std::string kind, id, pack;
     int copies = 1;
-    bool wholePack = false; ///< prints the sheets of `pack` itself, not an entity
+    bool wholePack = false; ///< print the sheets of the pack `pack`, not of an entity
 };
 
 struct PrintRequest {
     Snapshot snapshot;
     std::vector<PrintEntry> entries;
     sheets::PrintSettings recipe;
-    std::string sheet;        ///< SheetChoice::id to print; empty: each kind's first
+    /// SheetChoice::id of the sheet to print; if empty, each kind's first sheet.
+    std::string sheet;
     bool printsBoard = false; ///< ignore `sheet` and print the first entry's board at true scale
 };
 
@@ -42,11 +43,12 @@ struct SheetChoice {
 struct PreparedPrint {
     std::size_t cards = 0, faces = 0, pages = 0; ///< `cards` counts copies
     using PrintedThings = sheets::PrintedThings;
-    std::vector<PrintedThings> otherThings;    ///< printed things other than cards, by name
+    /// Names and numbers of printed things other than cards.
+    std::vector<PrintedThings> otherThings;
     bool hasBacks = false;                     ///< at least one card has a back
     bool hasCutMarks = false;                  ///< at least one card has cut marks and bleed
     std::string error;                         ///< one sentence; empty: no error
-    double shorterSide = 0, longerSide = 0;    ///< sides of the first page, mm
+    double shorterSide = 0, longerSide = 0;    ///< lengths of the first page's sides in mm
     std::vector<SheetChoice> sheets;           ///< sheets that the request could use
     std::string sheet;                         ///< SheetChoice::id that was used
     std::vector<std::string> overflowingCards; ///< titles of cards whose content doesn't fit

@@ -23,7 +23,7 @@ struct FaceImage {
     std::uint64_t hash = 0;
     int pixelWidth = 0;
     std::string problem; ///< one line about what doesn't fit; empty: everything fits
-    bool isDrawn = true; ///< false: only laid out so far
+    bool isDrawn = true; ///< false: the face is laid out, but not drawn yet
     std::vector<sheets::FacePlace> places = {}; ///< where on the face each field of the entity is
 };
 using FaceImagePtr = std::shared_ptr<const FaceImage>;
@@ -43,7 +43,7 @@ class FaceCache {
         int pixelWidth = 0;
         QImage image;
     };
-    using Order = std::list<Entry>; ///< oldest first
+    using Order = std::list<Entry>; ///< cached faces, oldest first
     mutable std::mutex mutex_;
     Order order_;
     std::unordered_map<std::uint64_t, std::vector<Order::iterator>> byHash_;

@@ -30,7 +30,9 @@ struct FileChange {
 
 struct Step {
     QString name;
-    std::string mergeKey; ///< steps with the same key merge until `endMerging`; empty: never
+    /// Key for merging: steps with the same key merge until `endMerging`; empty: the step never
+    /// merges.
+    std::string mergeKey;
     std::vector<FileChange> files;
     EntityRef entity; ///< entity to show after undo; may be empty
     std::vector<std::pair<EntityRef, EntityRef>> renames;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Previews an import as `warwright import` does it, but into documents: the user sees the result
-// first, and it is one undo step.
+// Previews an import as `warwright import` does it, but into documents instead of files. So the
+// user sees the result first, and the import is one undo step.
 
 #include "editor/session/pack_ops.h"
 #include "rules/interop/place.h"
@@ -29,7 +29,7 @@ struct ForeignFileSet {
 struct ImportRequest {
     std::shared_ptr<const ForeignFiles> files;
     std::shared_ptr<const Importers> importers;
-    std::string importer; ///< empty: the one that reads the most files
+    std::string importer; ///< id of the importer; if empty, the importer that reads the most files
     std::map<std::string, std::string> options;
 };
 struct ImportPreview {
@@ -41,10 +41,10 @@ struct ImportPreview {
     interop::ImportFaults skippedFileFaults; ///< files that can't be read while others can
     interop::ImportResult imported;
     interop::Placement placement;
-    /// The fault that most importers report for their first unreadable file, such as invalid JSON;
-    /// else none.
+    /// The fault that most importers report for their first unreadable file, such as invalid JSON.
+    /// Nothing if most importers report different faults.
     std::optional<interop::ImportFault> commonFault;
-    std::string placementError; ///< one line why it can't be placed
+    std::string placementError; ///< one line why the imported entities can't be placed
 };
 /// Runs the importers. May be slow for many files: use a thread of its own.
 [[nodiscard]] ImportPreview previewImport(const library::OpenedPack& now,

@@ -26,7 +26,7 @@ namespace {
 
 constexpr quint32 kMagic = 0x57575432; // WWT2
 constexpr std::size_t kPictures =
-    2000; ///< most pictures of a pack; reading each stamp takes microseconds
+    2000; ///< limit of pictures per pack; reading each picture's stamp takes microseconds
 constexpr int kPacks = 32;
 constexpr int kSide = 512; ///< largest side in pixels; thumbnails are far smaller
 constexpr std::uint64_t kLargest = 64ull * 1024 * 1024; ///< largest cache file in bytes

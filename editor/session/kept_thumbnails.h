@@ -1,7 +1,7 @@
 #pragma once
 
-// Disk cache of thumbnails, so that the library shows pictures right after a start. Outdated ones
-// show until redrawn.
+// Disk cache of thumbnails, so that the library shows pictures right after a start. The library
+// shows outdated thumbnails until they are drawn again.
 
 #include "editor/session/faces.h"
 #include "rules/files/hash.h"
@@ -23,9 +23,9 @@ namespace ww::session {
 
 struct CachedThumbnail {
     EntityRef entity;
-    std::uint64_t hash = 0; ///< as in the FaceCache
+    std::uint64_t hash = 0; ///< hash of the face, as in the FaceCache
     QImage image;           ///< in the requested width
-    bool isCurrent = false; ///< up to date: needn't be drawn again
+    bool isCurrent = false; ///< the thumbnail is up to date and needn't be drawn again
 };
 
 using TextHashes = std::map<std::string, files::Hash>;

@@ -8,7 +8,8 @@ namespace {
 
 using Lines = std::vector<std::string_view>;
 
-constexpr int kMostEdits = 1000; // beyond this, the whole range counts as different
+// Limit of edits; with more edits, the whole range counts as different.
+constexpr int kMostEdits = 1000;
 
 /// Finds the lines of a range that both texts share, as pairs in order. All lines between the pairs
 /// differ.

@@ -27,7 +27,7 @@ void finishSave(const files::PackFolder& folder, LoadResult& out, files::Io& io)
         out.notices.push_back(problem.message());
 }
 
-/// The pack's own reason; `No` leaves the question to the disk.
+/// Returns why the pack itself is read-only. `No`: the disk decides whether it is.
 ReadOnly readOnlyBy(const library::OpenedPack& opened, const PackDocuments& pack, bool folder) {
     if (opened.archive)
         return ReadOnly::Archive;
@@ -91,7 +91,7 @@ Result<LoadResult, std::string> loadPack(const Services& services, const fs::pat
     const fs::path root = findPackRoot(path);
     std::error_code error;
     const bool folder = fs::is_directory(root, error);
-    // Check this before anything is written there.
+    // Checks for a pack before the program writes anything into the folder.
     if (folder && !fs::exists(root / "pack.yaml", error))
         return fail("`" + root.string() +
                     "` isn't a pack: it has no `pack.yaml`.\nOpen a pack's own folder, or start a "
@@ -123,7 +123,8 @@ Result<LoadResult, std::string> loadPack(const Services& services, const fs::pat
             readThumbnails(services.cacheDir / "thumbnails", root, out.drawingInputsHash);
     }
     if (out.readOnly == ReadOnly::InUse)
-        return out; // recovery is offered where the pack can be edited
+        // Doesn't recover files, because recovery is offered where the pack can be edited.
+        return out;
     std::vector<files::Error> problems;
     out.recovered =
         recoverFiles(services, root,

@@ -21,7 +21,8 @@ namespace {
 struct Parts {
     std::vector<ChunkPtr> chunks;
     std::vector<std::string> names;
-    std::map<std::string, ChunkPtr> entities; ///< entities by name, and chunks that count as one
+    /// Chunks by name: entities, and other chunks that are merged like entities.
+    std::map<std::string, ChunkPtr> entities;
     bool doubled = false;
 
     explicit Parts(const DocumentPtr& document) {
@@ -40,7 +41,7 @@ struct Parts {
         return at == entities.end() ? nullptr : at->second;
     }
     [[nodiscard]] Items view() const { return {names.begin(), names.end()}; }
-    /// Returns whether text between entities differs from `other`.
+    /// Returns whether text between the entities differs from the text in `other`.
     [[nodiscard]] bool isElsewise(const Parts& other) const {
         return std::any_of(names.begin(), names.end(),
                            [&](const std::string& name) {
@@ -134,7 +135,8 @@ class FileMerge {
         return read();
     }
 
-    /// Adds a chunk. An entity that one side moved would come twice; only the first counts.
+    /// Adds a chunk. If one side moved an entity, the entity would come twice; only the first one
+    /// counts.
     void add(const std::string& name, const Chunk& chunk) {
         if (chunk.role == ChunkRole::Gap)
             return pieces_.push_back({name, std::string(chunk.text), false});

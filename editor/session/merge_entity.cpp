@@ -143,7 +143,8 @@ class EntityMerge {
             changesToMerge(from, mine, theirs, [&](const FieldPath& path) { return !taken(path); });
         for (const FieldClash& clash : here.clashes) {
             if (clash.path.empty())
-                return whole(); // a mapping on one side, another type on the other
+                // One side has a mapping, the other side has a value of another type.
+                return whole();
             choices.push_back(choice(clash.path));
             choices.back().mine = inWords(clash.from);
             choices.back().theirs = inWords(clash.onto);

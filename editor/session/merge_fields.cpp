@@ -97,7 +97,7 @@ class Walk {
                     walk(path.child(key), &value, nullptr, child(&onto, key));
     }
 
-    /// False: both sides changed the same items, and they can't be matched.
+    /// Merges items. Returns false if both sides changed the same items and these can't be matched.
     bool items(const FieldPath& path, const Value& base, const Value& from, const Value& onto) {
         const List b(base), f(from), o(onto);
         if (b.ended != f.ended || b.ended != o.ended)
@@ -113,7 +113,7 @@ class Walk {
                      &onto.entries[i].second);
             return true;
         }
-        // From the end, so that earlier indexes stay valid.
+        // Goes backwards, so that earlier indexes stay valid.
         for (std::size_t n = here.size(); n-- > 0;) {
             const Hunk& hunk = here[n];
             const bool done = std::any_of(there.begin(), there.end(), [&](const Hunk& t) {

@@ -21,8 +21,9 @@ struct FieldChanges {
     std::vector<PatchOp> ops; ///< operations on `onto`; their entity isn't filled in
     std::vector<FieldClash> clashes;
 };
-/// The changes from `base` to `from`, as operations on `onto`. Where both changed a field, `take`
-/// decides whether `from` wins. Null means absent. Lists and lines of text merge item by item.
+/// Returns the changes from `base` to `from`, as operations on `onto`. If both sides changed a
+/// field, `take` decides whether `from` wins. A null value means that the field is absent. Lists
+/// and lines of text merge item by item.
 [[nodiscard]] FieldChanges changesToMerge(const Value* base, const Value& from, const Value& onto,
                                           const std::function<bool(const FieldPath&)>& take);
 

@@ -29,7 +29,8 @@ struct ReferencePlace {
 struct ReferencePlaces {
     std::uint64_t revision = 0; ///< revision of the text that was searched
     Patch patch;                ///< writes the new id everywhere; empty if none was given
-    /// File by file, in text order, approvals last. Excludes the entity's own id.
+    /// Places sorted by file, then in text order, with approvals last. The entity's own id isn't a
+    /// place.
     std::vector<ReferencePlace> places;
 };
 

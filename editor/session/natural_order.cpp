@@ -10,7 +10,7 @@ namespace ww::session {
 
 namespace {
 
-constexpr std::size_t kKept = 100'000; ///< number of cached keys
+constexpr std::size_t kKept = 100'000; ///< limit of cached sort keys
 
 /// Collates by ICU's root locale, with numbers by their value.
 class Collator {

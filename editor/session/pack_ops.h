@@ -20,11 +20,12 @@ using FileText = std::pair<std::string, DocumentPtr>;
 /// One line why `id` can't be a new entity's id; nothing if it can.
 [[nodiscard]] std::optional<std::string> idProblem(const EntityIndex& index, std::string_view kind,
                                                    std::string_view pack, std::string_view id);
-/// `base`, or with the first number that is free in the pack and required packs: `orrin-vael-2`.
+/// Returns `base` if no entity of the pack and its required packs has that id. Otherwise appends
+/// the first free number: `orrin-vael-2`.
 [[nodiscard]] std::string unusedId(const EntityIndex& index, std::string_view kind,
                                    std::string_view pack, std::string base);
 
-/// The renames in a patch: from, to.
+/// The renames in a patch: each entity's old and new reference.
 using Renames = std::vector<std::pair<EntityRef, EntityRef>>;
 [[nodiscard]] Renames renamesOf(const Patch& patch);
 

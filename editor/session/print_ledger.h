@@ -19,8 +19,8 @@
 namespace ww::session {
 
 struct PrintedCard {
-    std::uint64_t textHash = 0;  ///< hash of the entity's text
-    std::uint64_t facesHash = 0; ///< hash of all its faces; 0: not laid out yet
+    std::uint64_t textHash = 0;  ///< hash of the entity's text when it was printed
+    std::uint64_t facesHash = 0; ///< hash of all faces of the entity; 0: not laid out yet
 };
 struct PrintRecord {
     /// When recording began, in seconds since 1970; 0: recorded from the pack's start.
@@ -44,8 +44,9 @@ class PrintLedger {
   public:
     using Cards = std::vector<std::pair<std::string, PrintedCard>>;
 
-    /// Starts with `record`. Without one, everything in `now` counts as printed. `asRead`: see
-    /// `recordFaces`, for faces noted before. Returns whether the record changed.
+    /// Starts with `record`. Without a record, everything in `now` counts as printed. For `asRead`,
+    /// see `recordFaces`; here it concerns faces recorded before. Returns whether the record
+    /// changed.
     bool startRecording(std::optional<PrintRecord> record, PrintRecord now,
                         const EntityIndex& index, bool asRead);
     [[nodiscard]] bool isRecording() const { return begun_; }
@@ -54,8 +55,8 @@ class PrintLedger {
     /// A record of the current texts of `pack`.
     [[nodiscard]] static PrintRecord recordOfCurrentTexts(const EntityIndex& index,
                                                           const std::string& pack);
-    /// Notes laid out faces. `asRead`: nothing was edited since opening, so cards recorded by text
-    /// only get their faces recorded. Returns whether the record changed.
+    /// Records the faces that were laid out. `asRead`: nothing was edited since opening, so cards
+    /// that are recorded only by text get their faces recorded. Returns whether the record changed.
     bool recordFaces(const FaceCheckResult& result, const EntityIndex& index, bool asRead);
 
     /// New and changed entities of `pack`, with or without sheets, in file order.

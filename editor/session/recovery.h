@@ -22,7 +22,7 @@ struct RecoveredFile {
     /// The lost text, merged with later changes on disk if that needs no choice. Nothing if its
     /// base text is gone.
     std::optional<std::string> mine;
-    std::string base;             ///< the text that `mine` is a change of
+    std::string base;             ///< the text on which `mine` is based
     bool isChangedOnDisk = false; ///< the file differs from `base`
     bool isMerged = false;        ///< later changes on disk are merged into `mine`
     std::string errorText;        ///< one-line message why `mine` is missing
@@ -33,9 +33,9 @@ struct RecoveredFile {
                                    const std::set<std::string>& takeTheirs = {});
 /// Resolves symbolic links, as far as the path exists.
 [[nodiscard]] std::filesystem::path realPath(const std::filesystem::path& path);
-/// The journals of the pack `now` in `root`: those edited there, and those of a folder that no
-/// longer has a pack. The latter need the same pack id and a file here with the journal's base
-/// text.
+/// The journals for the pack `now` in `root`: journals of this folder, and journals of a folder
+/// that no longer has a pack. Of the second group, only journals with the same pack id and with a
+/// file here that has the journal's base text.
 [[nodiscard]] std::vector<files::RecoveredJournal>
 filterJournals(std::vector<files::RecoveredJournal> journals, const std::filesystem::path& root,
                const PackDocuments& now);

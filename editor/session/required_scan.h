@@ -1,7 +1,7 @@
 #pragma once
 
-// Detects changes on disk of required packs and games. They aren't reloaded, since the whole
-// session depends on the game's declarations. Runs on the disk thread, except `folders`.
+// Detects changes on disk of required packs and games. Changed packs aren't reloaded, since the
+// whole session depends on the game's declarations. Runs on the disk thread, except `folders`.
 
 #include "editor/session/disk_scan.h"
 
@@ -14,7 +14,7 @@ namespace ww::session {
 
 class RequiredScan {
   public:
-    /// Watches all packs but the last, which is the open one. Skips archives.
+    /// Watches all packs except the last one, which is the open pack. Skips archives.
     RequiredScan(const Snapshot& snapshot, files::Io& io);
 
     [[nodiscard]] std::vector<std::filesystem::path> folders() const;

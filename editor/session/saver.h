@@ -16,20 +16,21 @@ namespace ww::session {
 
 /// The known state of a file on disk.
 struct DiskFile {
-    DocumentPtr document; ///< as last read or saved; null: the file doesn't exist
+    DocumentPtr document; ///< document as last read or saved; null if the file doesn't exist
     files::Hash hash{};
 };
 
 struct FileToSave {
     std::string file;
-    DocumentPtr document; ///< null: remove the file
+    DocumentPtr document; ///< new content of the file; null means that saving removes the file
     DiskFile base;
 };
 
 struct SaveResult {
-    std::map<std::string, DiskFile> saved; ///< empty after an error: all files are saved or none
-    std::optional<std::string> error;      ///< one-line message with its cause
-    bool isChangedOutside = false;         ///< the error is that another program wrote a file
+    /// Saved files; empty after an error, because either all files are saved or none.
+    std::map<std::string, DiskFile> saved;
+    std::optional<std::string> error; ///< one-line message with its cause
+    bool isChangedOutside = false;    ///< the error is that another program wrote a file
     bool isFolderMissing =
         false; ///< the error is that the folder is missing (`isPackFolderPresent`)
     std::vector<std::string> notices;

@@ -47,9 +47,9 @@ struct Services {
     std::filesystem::path cacheDir;           ///< caches; empty: nothing is cached
     std::shared_ptr<PackPreloader> preloader; ///< loads the first pack; may be null
     bool isStarting = false;      ///< work for hidden things waits until the window is shown
-    files::Io* io = nullptr;      ///< null: the operating system's
-    int autosaveDelayMs = 1000;   ///< from an edit to the journal; at most 2000
-    int faceChecksDelayMs = 1000; ///< from opening a pack to laying out all its cards
+    files::Io* io = nullptr;      ///< file access; null means the operating system's
+    int autosaveDelayMs = 1000;   ///< delay in ms from an edit to writing the journal; at most 2000
+    int faceChecksDelayMs = 1000; ///< delay in ms from opening a pack to laying out all its cards
 
     [[nodiscard]] files::Io& ioOrSystem() const { return io ? *io : files::systemIo(); }
 };

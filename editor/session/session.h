@@ -57,7 +57,8 @@ struct AnalysisRequest {
     EntityRef entity;
     std::string analysis; ///< the analysis's id
     check::Arguments arguments;
-    bool isHover = false; ///< in addition to the visible analysis, about what the pointer is over
+    /// Run in addition to the visible analysis, about the thing below the pointer.
+    bool isHover = false;
 };
 struct AnalysisResult {
     AnalysisRequest request;
@@ -189,8 +190,8 @@ class Session : public QObject {
     /// Titles of required packs and games whose files changed since reading.
     [[nodiscard]] const QStringList& outdatedPackTitles() const { return outdated_; }
     void pollRequiredPacks(); ///< scans the folders of required packs; also runs by itself
-    /// Answers `fileChangedOutside`. `takeTheirs`: for a merge, keys of the choices that take
-    /// their value.
+    /// Applies the user's answer to `fileChangedOutside`. `takeTheirs`: when merging, keys of the
+    /// choices in which the other program's value wins.
     void resolveOutsideChange(const OutsideChange& change, OutsideAnswer answer,
                               const std::set<std::string>& takeTheirs = {});
 
@@ -254,7 +255,7 @@ class Session : public QObject {
     /// Text changed. `change.isStructural`: entities were added, removed or renamed.
     void documentsChanged(const ww::session::IndexChange& change);
     void entityRenamed(const ww::EntityRef& from, const ww::EntityRef& to);
-    /// Findings of these entities changed; counts and file findings may have.
+    /// Findings of these entities changed. Counts and findings of files may have changed, too.
     void findingsChanged(const std::vector<ww::EntityRef>& entities);
     void historyChanged();
     void artChanged(); ///< picture files may have changed: redraw faces with pictures
@@ -262,7 +263,8 @@ class Session : public QObject {
     void entityChangedByUndo(const ww::EntityRef& ref);
     void unsavedChanged();
     void saveFinished(bool done);
-    void saveFailed(const QString& why); ///< nothing was written; all changes are still unsaved
+    /// Saving failed: nothing was written, and all changes are still unsaved.
+    void saveFailed(const QString& why);
     void copySaved(const QString& path); ///< a copy of the user's text was written to `path`
     void fixApplied();
     void messagePosted(const QString& text);
@@ -345,7 +347,8 @@ class Session : public QObject {
     std::optional<schema::LinePrefixProvider> lead_;               ///< nothing: not loaded yet
     [[nodiscard]] const check::Analysis* findAnalysis(const std::string& id,
                                                       const EntityPtr& entity);
-    /// Ids of the newest requests: visible analysis, aside, column. Older results are dropped.
+    /// Ids of the newest requests for the visible analysis, the hover analysis and the column.
+    /// Results of older requests are dropped.
     std::array<std::atomic<std::uint64_t>, 3> reportRequests_ = {};
     std::unique_ptr<CheckWorker> worker_;
     std::unique_ptr<Autosave> autosave_;

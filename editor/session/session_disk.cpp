@@ -80,9 +80,10 @@ void Session::finishSave(const SaveResult& result) {
     for (const std::string& notice : result.notices)
         emit messagePosted(toQString(notice));
     if (!dirty_.empty() && !journalTimer_.isActive())
-        journalTimer_.start(services_.autosaveDelayMs); // edited while it was being saved
+        // The file was edited while it was being saved.
+        journalTimer_.start(services_.autosaveDelayMs);
     if (result.isChangedOutside) {
-        asked_.clear(); // the question to the user explains the error
+        asked_.clear(); // the user is asked about these files again, which explains the error
         saveAgain_ = true;
         return pollDisk();
     }
@@ -141,7 +142,7 @@ void Session::flushJournals() {
 void Session::keepChangesInJournal() {
     journalTimer_.stop();
     writeJournals();
-    jobs_.waitForDone(); // doesn't wait for checks
+    jobs_.waitForDone(); // waits only for the disk, not for checks
 }
 
 void Session::setFolderMissing(bool away) {

@@ -195,7 +195,7 @@ bool Session::withdrawApproval(const Problem& problem) {
         bound.push_back(elsewhere.front());
     Patch patch;
     for (auto index = bound.rbegin(); index != bound.rend();
-         ++index) // from the last, so that indexes stay valid
+         ++index) // goes backwards, so that indexes stay valid
         patch.ops.push_back({PatchOp::Kind::Remove,
                              {packId(), "approvals.yaml", {}, {}},
                              FieldPath{}.child(*index),

@@ -12,8 +12,8 @@ namespace {
 
 using Outside = FileChange::OutsideText;
 
-/// Sets the step's current side to `now`, and its other side to `now` without (or with) the step.
-/// On conflicts with other programs the step wins.
+/// Sets the step's current side to `now`, and its other side to `now` without the step (undo) or
+/// with it (redo). In conflicts with other programs' changes, the step wins.
 void rebase(FileChange& change, const DocumentPtr& now, bool undoing) {
     DocumentPtr& left = undoing ? change.after : change.before;
     DocumentPtr& target = undoing ? change.before : change.after;

@@ -5,8 +5,8 @@
 
 namespace ww::session {
 
-/// Watches and polls the lock folder. Watching alone doesn't show killed processes, or a new claim
-/// that locks its file a moment later.
+/// Watches the lock folder and also polls it. Watching doesn't notice killed processes, or a new
+/// claim that locks its file a moment later.
 void Session::watchLock() {
     constexpr int kEveryMs = 2000;
     if (!lock_ && readOnly_ != ReadOnly::InUse)

@@ -72,8 +72,8 @@ void Session::rebaseOnDisk(const std::string& file) {
     writeJournals();
 }
 
-/// Not an undo step: undo and redo merge the user's steps into the new text. Removed files are a
-/// step, since undo brings back their text.
+/// Applies other programs' changes without an undo step, since undo and redo merge the user's steps
+/// into the new text. A removed file is an undo step, because undo restores its text.
 void Session::applyOutsideDocuments(const std::vector<std::pair<std::string, DocumentPtr>>& files) {
     std::vector<FileChange> changes;
     std::vector<std::pair<std::string, DocumentPtr>> removed;

@@ -64,7 +64,7 @@ void Session::resolveRecoveredFile(const std::string& file, RecoveredAnswer answ
     DocumentPtr mine = entry.mine ? source::read(file, *entry.mine) : nullptr;
     files::removeJournal(entry.journal, services_.ioOrSystem());
     if (answer == RecoveredAnswer::Merge) {
-        // If merging fails, all of mine is restored, which one undo takes back.
+        // If merging fails, restores all of the user's lost text; one undo step takes it back.
         if (Merge merge = mergeRecovered(entry, document(packId(), file), takeTheirs);
             merge.document)
             mine = std::move(merge.document);

@@ -63,7 +63,8 @@ void Session::runAnalysis(const AnalysisRequest& request) {
             },
             Qt::QueuedConnection);
     };
-    if (request.isHover) // it replaces no other request; outdated ones end at once
+    // A hover request replaces no other request; outdated hover requests end at once.
+    if (request.isHover)
         worker_->runWithChecker(std::move(job));
     else
         worker_->runAnalysis(std::move(job), !analysis->overlay.empty());

@@ -32,13 +32,15 @@ struct TextMatch {
 /// Finds all matches in `text`. Without `matchCase`, ignores case in all scripts.
 [[nodiscard]] std::vector<Span> findMatches(std::string_view text, const TextQuery& query);
 
-/// Searches in index order for at most `most` values. `among` filters entities.
+/// Searches entities in index order, and returns at most `most` values. `among` selects the
+/// entities to search.
 [[nodiscard]] std::vector<TextMatch>
 findMatchingValues(const EntityIndex& index, const TextQuery& query, std::size_t most,
                    const std::function<bool(const Entity&)>& among = {});
 
-/// The replacement for `found`. If case is ignored and neither the query nor `by` has capitals,
-/// keeps those of `found`: `orc` by `goblin` makes `Orc` `Goblin` and `ORC` `GOBLIN`.
+/// Returns the replacement for `found`. If the search ignores case, and neither the query nor `by`
+/// has capitals, takes the capitals from `found`: `orc` by `goblin` makes `Orc` `Goblin` and `ORC`
+/// `GOBLIN`.
 [[nodiscard]] std::string replacementFor(std::string_view found, const TextQuery& query,
                                          std::string_view by);
 

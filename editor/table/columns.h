@@ -25,8 +25,8 @@ struct Column {
         Analysis, ///< an analysis's answer, which the view requests
     };
     Kind kind = Kind::Field;
-    FieldPath path;                          ///< for fields
-    const schema::FieldDef* field = nullptr; ///< for fields
+    FieldPath path;                          ///< path of the value, if the column is a field
+    const schema::FieldDef* field = nullptr; ///< declaration of the field; null for other columns
     const schema::DerivedDef* derived = nullptr;
     std::string key;   ///< such as `name` or `reserves.magic`; also accepted as a heading
     std::string label; ///< display name

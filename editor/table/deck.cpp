@@ -17,7 +17,7 @@ namespace ww::table {
 
 namespace {
 
-constexpr int kMost = 100'000;    ///< most copies of one thing
+constexpr int kMost = 100'000;    ///< limit of copies of one thing
 constexpr double kLongCurve = 24; ///< widest range of numbers that gets empty bars
 
 int copiesIn(std::string_view text) {
@@ -300,8 +300,8 @@ std::vector<std::size_t> shuffledOrder(const Deck& deck, std::uint32_t seed) {
         out.insert(out.end(), static_cast<std::size_t>(deck.lines[i].copies), i);
     std::mt19937 random(seed);
     for (std::size_t left = out.size(); left > 1; --left) {
-        // Standard distributions differ between machines. Draw again above the largest multiple of
-        // n, for equal odds.
+        // Standard distributions differ between machines. For equal odds, draws again if the number
+        // is above the largest multiple of n.
         const std::uint_fast32_t n = left, above = std::mt19937::max() - std::mt19937::max() % n;
         std::uint_fast32_t drawn = random();
         while (drawn >= above)

@@ -54,8 +54,8 @@ struct Deck {
 [[nodiscard]] Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
                           const session::EntityIndex& index);
 
-/// Sets a thing's number of copies in a list by its last entries, keeping their other fields. If a
-/// thing has several entries, text that isn't a number changes nothing.
+/// Sets the number of copies of a thing in a list. Changes the thing's last entries and keeps their
+/// other fields. If the thing has several entries, text that isn't a number changes nothing.
 [[nodiscard]] Patch setCopies(const session::Entity& entity, const schema::FieldDef& field,
                               const Deck& deck, const std::string& key, const std::string& copies);
 

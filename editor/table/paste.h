@@ -32,8 +32,8 @@ struct PastePlan {
     std::size_t newRows = 0;     ///< rows that create an entity
     std::size_t changedRows = 0; ///< rows that change an entity
     std::size_t unchangedRows = 0;
-    /// Cells that the field can't read: column and text. They are written, and the checks report
-    /// them.
+    /// Cells with text that the field can't read: column and text. The text is written, and checks
+    /// report it.
     std::vector<std::pair<std::size_t, std::string>> unreadableCells;
     std::size_t skippedRows = 0; ///< rows of read-only entities, or without a valid id
     /// Dropped columns of the text: without a table column, or not editable.
@@ -50,8 +50,9 @@ struct PastePlan {
                                   std::size_t from, const session::EntityIndex& index,
                                   const std::vector<int>& columns = {});
 
-/// Files with some of `known`, the best for new rows first: with most equal references, else the
-/// cursor row's, else with most shown rows.
+/// Returns the files that contain some of `known`, best file for new rows first: the file whose
+/// entities share the most references with the new rows, or else the cursor row's file, or else the
+/// file with the most shown rows.
 [[nodiscard]] std::vector<std::string> filesForNewRows(const PastePlan& plan,
                                                        const std::vector<Column>& all,
                                                        const std::vector<session::EntityPtr>& known,

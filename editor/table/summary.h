@@ -22,12 +22,12 @@ struct Summary {
 };
 [[nodiscard]] Summary summaryOf(const std::vector<const CellContent*>& cells);
 
-/// A part of a stacked bar: a value of another column, or all others.
+/// A part of a stacked bar: one value of another column, or all values without a part of their own.
 struct BarPart {
     std::string text; ///< empty: cells without a value
     bool isOthers = false;
 };
-/// At most `most` parts, sorted. The most frequent values stay separate.
+/// Returns at most `most` parts, sorted. The most frequent values get their own parts.
 [[nodiscard]] std::vector<BarPart> barPartsOf(const std::vector<const CellContent*>& cells,
                                               std::size_t most);
 

@@ -8,7 +8,7 @@ namespace ww::table {
 namespace {
 
 struct Quoted {
-    std::size_t end = 0; ///< the byte after the closing quote
+    std::size_t end = 0; ///< position of the byte after the closing quote
     bool tab = false, broken = false;
 };
 
@@ -52,9 +52,9 @@ std::size_t cellsFrom(std::string_view text, std::size_t at, bool literal) {
     }
 }
 
-/// Returns whether quotes wrongly join cells, such as `"Halt` in one row and `Now"` in a later one.
-/// Copied rows are equally wide, so then the rows between have the usual width. `before`: cells
-/// before the quote; `width`: the first row's width, 0: unknown.
+/// Returns whether quotes wrongly join cells, such as `"Halt` in one row and `Now"` in a later row.
+/// Copied rows have equal widths; if quotes join cells, the rows between have that width, too.
+/// `before`: number of cells before the quote; `width`: the first row's width, 0: unknown.
 bool joinsCells(std::string_view text, std::size_t at, const Quoted& quoted, std::size_t before,
                 std::size_t width) {
     if (!quoted.tab)

@@ -17,9 +17,9 @@ using session::toQString;
 using session::toUtf8String;
 
 namespace {
-constexpr int kSoonMs = 120; // after the last key press; choices and cells don't wait
+constexpr int kSoonMs = 120; // delay after the last key press; other changes have no delay
 
-/// Returns the `which`-th cell parameter: 0 is where the question is asked from, 1 is its target.
+/// Returns the `which`-th cell parameter: 0 is the analysis's starting cell, 1 is its target cell.
 const Parameter* cellOf(const check::Analysis* analysis, int which = 0) {
     if (analysis)
         for (const Parameter& parameter : analysis->parameters)
@@ -86,7 +86,7 @@ void AnalysisModel::findAnalyses() {
         for (const check::Analysis& one : session_->analyses())
             if (subjectOf(one))
                 fitting_.push_back(&one);
-        // Analyses mainly about this kind come first, those about the board's base last.
+        // Puts analyses mainly about this kind first, and analyses about the board's base last.
         const auto rank = [&](const check::Analysis* one) {
             return std::find(one->subjects.begin(), one->subjects.end(), kind) -
                    one->subjects.begin() + (one->isAbout(kind) ? 0 : 100);
@@ -173,7 +173,7 @@ void AnalysisModel::setCurrent(int index) {
         chosen_[toUtf8String(entity_->kind())] = analysis()->id;
         emit namesChanged();
     }
-    runAnalysis(); // runs it again even if it is current: its overlay may have been cleared
+    runAnalysis(); // runs a current analysis again, because its overlay may have been cleared
 }
 
 void AnalysisModel::showAnalysis(const std::string& analysis, const check::Arguments& arguments) {
@@ -231,7 +231,7 @@ void AnalysisModel::clearOverlay() {
     soon_.stop();
     setBusy(false);
     askedOf_ = {};
-    // Clearing the overlay also hides the report, and drops a report that is still running.
+    // Clearing the overlay also hides the report and drops the result of a running analysis.
     cleared_ = true;
     showAnswer({});
 }
@@ -240,7 +240,7 @@ void AnalysisModel::scheduleRun() {
     if (!analysis() || cleared_)
         return;
     setBusy(true);
-    // The overlay follows edits at once: the first and the last of many in a row run the analysis.
+    // The overlay follows edits at once: the first and the last of many edits run the analysis.
     const bool first = !requested_.isValid() || requested_.elapsed() > kSoonMs;
     requested_.start();
     if (first && answer_.overlay)
@@ -268,7 +268,7 @@ void AnalysisModel::handleReport(const session::AnalysisResult& result) {
     if (result.request.isHover) {
         const check::Parameter* cell = cellOf(now, 1);
         if (!cell)
-            return; // another model asked for this report, to copy a text, for example
+            return; // another model requested this report, for example to copy a text
         const auto of = result.request.arguments.find(cell->id);
         if (of != result.request.arguments.end() && toQString(of->second) == pointedCell_)
             setPointedCellText(session::withQuotationMarks(result.answer.chosenCellText));
@@ -289,7 +289,7 @@ void AnalysisModel::handleReport(const session::AnalysisResult& result) {
     askedOf_ = asked.entity;
     asked_ = asked.analysis;
     askedWith_ = std::move(with);
-    showAnswer(result.answer); // first: most choices are below the report, often out of sight
+    showAnswer(result.answer); // parameters come later: they are mostly out of sight
     parameters_.setParameters(editableParameters(), result.answer.parameterValues);
 }
 
@@ -312,7 +312,7 @@ bool isNothing(const std::string& cell) {
 
 QString AnalysisModel::changedFigureBetween(const check::FormattedAnswer& before,
                                             const check::FormattedAnswer& now) {
-    QString first; // a percentage replaces other figures
+    QString first; // the first changed figure; a percentage replaces figures of other units
     for (std::size_t t = 0; t < std::min(before.tables.size(), now.tables.size()); ++t) {
         const check::FormattedTable &was = before.tables[t], &is = now.tables[t];
         for (std::size_t r = 0; r < std::min(was.rows.size(), is.rows.size()); ++r) {
@@ -320,7 +320,7 @@ QString AnalysisModel::changedFigureBetween(const check::FormattedAnswer& before
             if (old.empty() || old.size() != cells.size() || old.front() != cells.front() ||
                 cells.size() > is.columns.size())
                 continue;
-            // `Round 3`, not `3`.
+            // Heads a row with `Round 3`, not `3`.
             QString row = toQString(cells.front());
             if (is.columns.front().isRightAligned)
                 row = (toQString(is.columns.front().title) + u' ' + row).trimmed();
@@ -356,7 +356,7 @@ void AnalysisModel::showAnswer(check::Answer answer) {
     std::vector<Row> next = rowsOf(shown_);
     const auto same = static_cast<int>(std::min(next.size(), rows_.size()));
     const auto before = static_cast<int>(rows_.size()), after = static_cast<int>(next.size());
-    // Changes remaining rows in place, so that nothing flickers while the user types.
+    // Updates rows of both answers in place, so that nothing flickers while the user types.
     if (after > before)
         beginInsertRows({}, before, after - 1);
     else if (after < before)
@@ -372,14 +372,14 @@ void AnalysisModel::showAnswer(check::Answer answer) {
             emit dataChanged(index(i), index(i));
     if (fitting_.empty())
         parameters_.setParameters({}, {});
-    // The overlay is new, so ask about the pointed cell again.
+    // The overlay is new, so the text about the cell below the pointer must be requested again.
     if (const QString below = std::exchange(pointedCell_, {}); !below.isEmpty())
         setPointedCell(below);
     QStringList legend;
     if (answer_.overlay)
         for (const check::OverlayKind& kind : answer_.overlay->legend)
             legend.append(toQString(kind.label));
-    // Keeps the view of the legend while figures follow a drag.
+    // Keeps the legend's items if the legend is the same, for example while the user drags.
     const bool stays = legend == legend_;
     legend_ = std::move(legend);
     emit reportChanged();

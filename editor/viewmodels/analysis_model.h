@@ -1,7 +1,7 @@
 #pragma once
 
-// The game's analyses of the current entity. The report of the chosen one follows every edit and
-// choice. Nothing runs unless a view shows it (`active`).
+// The game's analyses of the current entity. The report of the chosen analysis follows every edit
+// and choice. An analysis runs only while a view shows its report (`active`).
 
 #include "analysis_parameters.h"
 #include "rules/base/tiling.h"
@@ -49,25 +49,27 @@ class AnalysisModel : public QAbstractListModel {
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY namesChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged) ///< the report is older than the text
     Q_PROPERTY(QString title READ title NOTIFY reportChanged)
-    /// Figure that the last edit changed, such as `Offense · Hits 44 → 56%`: the first percentage,
-    /// else the first one. May be empty.
+    /// Figure that the last edit changed, such as `Offense · Hits 44 → 56%`: the first changed
+    /// percentage, or else the first changed figure. Empty if no figure changed.
     Q_PROPERTY(QString changedFigure READ changedFigure NOTIFY reportChanged)
-    /// Why there is no answer, or empty.
+    /// Why the analysis has no answer; empty if it has one.
     Q_PROPERTY(QString problem READ problem NOTIFY reportChanged)
     Q_PROPERTY(ww::ui::AnalysisParameters* parameters READ parameters CONSTANT)
-    /// Whether the chosen analysis asks for a cell of the map, and the chosen cell, like `C4`.
+    /// Whether the chosen analysis needs a cell of the map; and the cell that the user chose, like
+    /// `C4`.
     Q_PROPERTY(bool needsCell READ needsCell NOTIFY namesChanged)
     Q_PROPERTY(QString cell READ cell WRITE setCell NOTIFY cellChanged)
-    /// One line about the cell passed to `setPointedCell`; may be empty.
+    /// One line about the cell that was passed to `setPointedCell`; may be empty.
     Q_PROPERTY(QString pointedCellText READ pointedCellText NOTIFY pointedCellTextChanged)
     /// Label of the first analysis that takes the board's plan of moves, or empty.
     Q_PROPERTY(QString planAnalysisLabel READ planAnalysisLabel NOTIFY namesChanged)
     Q_PROPERTY(bool hasOverlay READ hasOverlay NOTIFY reportChanged)
     /// Whether clearOverlay removed the overlay.
     Q_PROPERTY(bool isOverlayCleared READ isOverlayCleared NOTIFY reportChanged)
-    /// The overlay has its own plane, because the entity has no board.
+    /// The overlay is drawn on its own diagram, because the entity has no board.
     Q_PROPERTY(bool hasOwnDiagram READ hasOwnDiagram NOTIFY reportChanged)
-    Q_PROPERTY(QSizeF diagramSize READ diagramSize NOTIFY reportChanged) ///< in mm
+    /// Size of the overlay's diagram in mm.
+    Q_PROPERTY(QSizeF diagramSize READ diagramSize NOTIFY reportChanged)
     Q_PROPERTY(QString caption READ caption NOTIFY reportChanged)
     Q_PROPERTY(QStringList legend READ legend NOTIFY legendChanged)
 
@@ -118,7 +120,7 @@ class AnalysisModel : public QAbstractListModel {
     }
     [[nodiscard]] bool hasOwnDiagram() const;
     [[nodiscard]] QSizeF diagramSize() const;
-    /// Paints in millimetres of paper: scale the painter first.
+    /// Paints the overlay in millimetres of paper; the caller must scale the painter first.
     void paintOverlay(QPainter& painter, const Tiling& cells, const sheets::OverlayLook& look);
     void paintLegendSymbol(QPainter& painter, int row, const QRectF& where);
     /// Removes the overlay and its figures until the user chooses another cell or analysis.
@@ -151,8 +153,9 @@ class AnalysisModel : public QAbstractListModel {
         QStringList heads = {};
         friend bool operator==(const Row&, const Row&) = default;
     };
-    /// The entity that an analysis runs on: the current one, or the one that its board is based on
-    /// (a scenario's map). `presetArguments` then passes the current entity as a parameter.
+    /// The entity that an analysis runs on: the current entity, or the entity that its board is
+    /// based on (a scenario's map). In the second case, `presetArguments` passes the current entity
+    /// as a parameter.
     struct Subject {
         EntityRef ref;
         std::string kind;
@@ -161,7 +164,7 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] std::optional<Subject> subjectOf(const check::Analysis& analysis) const;
     [[nodiscard]] session::AnalysisRequest requestOf(const check::Analysis& analysis,
                                                      const Subject& subject) const;
-    /// Returns the pieces of the entity's board; null if it has none.
+    /// Returns the pieces of the entity's board; null if the entity has no board.
     [[nodiscard]] const PiecesModel* pieces() const;
     /// Returns the parameter that takes the board's plan of moves; null if there is none.
     [[nodiscard]] const check::Parameter* planParameterOf(const check::Analysis& analysis,
@@ -177,7 +180,8 @@ class AnalysisModel : public QAbstractListModel {
     static std::vector<Row> rowsOf(const check::FormattedAnswer& shown);
     /// Returns the chosen analysis's parameters that the user can set for this entity.
     [[nodiscard]] std::vector<check::Parameter> editableParameters() const;
-    /// Returns the first row whose figures differ between the reports, in words; may be empty.
+    /// Returns the first row whose figures differ between the reports, in words; empty if none
+    /// differ.
     static QString changedFigureBetween(const check::FormattedAnswer& before,
                                         const check::FormattedAnswer& now);
 

@@ -32,14 +32,14 @@ class AnalysisParameters : public QAbstractListModel {
     };
     explicit AnalysisParameters(QObject* parent = nullptr);
 
-    /// Shows the values of the last report. Keeps the rows if the parameters are the same. Cells
-    /// have no row: the user picks them on the map.
+    /// Shows the values of the last report. Keeps the rows if the parameters are the same. Cell
+    /// parameters have no row, because the user picks cells on the map.
     void setParameters(const std::vector<check::Parameter>& parameters,
                        const std::map<std::string, check::ParameterValue, std::less<>>& settings);
 
-    /// Chooses an option of a Choice; the first may be "unset".
+    /// Chooses an option of a Choice parameter; its first option may be "unset".
     Q_INVOKABLE void chooseOption(int row, int index);
-    /// sets a value; an empty one unsets the parameter
+    /// Sets a parameter's value; an empty text unsets the parameter.
     Q_INVOKABLE void setValue(int row, const QString& value);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -56,7 +56,7 @@ QString AppModel::renameProblem(const QString& id) const {
     return why ? session::withQuotationMarks(*why) : QString();
 }
 
-/// Focuses the current view; in a form, its first empty required field.
+/// Focuses the current view. In a form, focuses the first empty required field.
 static void beginWork(EntityModel& entity) {
     if (entity.view() == QLatin1String("form"))
         entity.form()->focusFirst();
@@ -71,7 +71,7 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
     const schema::EntitySchema* schema = session.system()->schemaOfKind(toUtf8String(kind));
     if (!schema)
         return;
-    // Uses the open state, with unsaved changes.
+    // Works on the open pack's current state, which includes unsaved changes.
     library::OpenedPack now;
     now.system = session.system();
     now.snapshot = session.snapshot();
@@ -94,7 +94,7 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
     const EntityModel* inFront = parts_->current();
     const EntityRef front = inFront ? inFront->ref() : EntityRef();
     session.endMerging();
-    // All edits are one step.
+    // Joins all edits of the creation to one undo step.
     const session::EditName step{tr("New %1 %2").arg(toQString(schema->label), name),
                                  "new\n" + ref.id, ref};
     if (!session.replaceDocuments({file}, step))
@@ -118,7 +118,7 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
 void AppModel::renameEntity(const QString& newId) {
     if (!parts_->isWritable() || !parts_->isCurrentEditable())
         return;
-    // The rename happens later; then the user continues with the entity.
+    // The rename runs later; afterwards the keyboard focus returns to the entity.
     EntityModel* entity = parts_->current();
     connect(
         entity, &EntityModel::keyChanged, entity,
@@ -216,7 +216,7 @@ void AppModel::Parts::removeCurrent() {
         return;
     tabs.close(tabs.currentIndex());
     std::vector<StatusAction> actions{{tr("Undo"), [this] { undo.undo(); }}};
-    if (uses != 0) // negative: the number of uses is unknown
+    if (uses != 0) // a negative count means that the number of references is unknown
         actions.push_back({tr("Show"), [this, words = kind + QLatin1Char(' ') + toQString(ref.id)] {
                                problems.showOnlyMatching(words);
                                emit app.dialogRequested(Dialog::ShowProblems);

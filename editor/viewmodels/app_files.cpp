@@ -38,7 +38,7 @@ fs::path wantedAtStart(const QString& path, const session::Services& services) {
     return services.samplePack;
 }
 
-/// Returns the pack's folder if it was installed with the program; else empty.
+/// Returns the pack's folder if the pack was installed with the program; else an empty path.
 fs::path installedFolder(const fs::path& path) {
     const fs::path root = session::findPackRoot(path);
     std::error_code error;
@@ -140,7 +140,7 @@ void AppModel::Parts::openDirectly(const fs::path& path, std::shared_ptr<files::
                      [this](const QString& why) { askAboutFailedSave(why); });
     QObject::connect(session.get(), &session::Session::folderMissingChanged, &app,
                      &AppModel::diskStateChanged);
-    // queued, because handing over deletes the session that emits this
+    // queued, because handing over deletes the session that emits this signal
     QObject::connect(
         session.get(), &session::Session::packClaimed, &app, [this] { handOverPack(); },
         Qt::QueuedConnection);
@@ -174,7 +174,7 @@ void AppModel::Parts::openDirectly(const fs::path& path, std::shared_ptr<files::
     QObject::connect(
         session.get(), &session::Session::entityChangedByUndo, &app, [this](const EntityRef& ref) {
             showStatus({});         // the message may be about a previous text
-            if (!replace.visible()) // while replacing, the panel shows what undo changes
+            if (!replace.visible()) // the replace panel already shows the changes of undo
                 tabs.openEntity(ref);
         });
     QObject::connect(session.get(), &session::Session::newEntityRequested, &app,
@@ -189,7 +189,7 @@ void AppModel::Parts::openDirectly(const fs::path& path, std::shared_ptr<files::
     QObject::connect(session.get(), &session::Session::recoveryAvailable, &app, [this] {
         if (!std::exchange(reloading, false))
             return askAboutRecovery();
-        // reload() discarded this work only to read it again.
+        // reload() discarded unsaved work only to restore it after reading the pack again.
         session->recoverUnchanged();
         for (const session::RecoveredFile& entry : session->recoveredFiles())
             askAboutRecovery(entry);
@@ -214,19 +214,20 @@ void AppModel::Parts::reload() {
 }
 
 void AppModel::Parts::finishOpening() {
-    // Recoverable work is reported right after this.
+    // The session reports recoverable work right after this function.
     QMetaObject::invokeMethod(
         &app, [this] { reloading = false; }, Qt::QueuedConnection);
-    state = State::Ready; // set before models are attached, as they may read it
+    state = State::Ready; // set before models are attached, because models may read the state
     images->setSources(session->faces(),
                        session->openedPacks()); // attached models may show pictures at once
     attachSession(session.get());
     recent.addPack(session->title(), toQString(session->root().string()));
-    // Writes settings only if needed, as writing waits for the disk.
+    // Writes the settings only if they change, because writing waits for the disk.
     if (QSettings settings; settings.value(kLast).toString() != toQString(session->root().string()))
         settings.setValue(kLast, toQString(session->root().string()));
     findBrokenFile();
-    // Open tabs before reporting the state; otherwise the window creates the view for no tabs.
+    // Opens tabs before reporting the state. Otherwise the window would briefly create the view for
+    // "no tabs".
     const schema::FirstSteps steps = firstSteps();
     tries.setGame(session->system() ? session->system()->id : std::string(), steps.suggestedTasks);
     if (session->system()) {
@@ -237,7 +238,7 @@ void AppModel::Parts::finishOpening() {
     setState(State::Ready, failure);
     emit app.packChanged();
     emit app.unsavedChanged();
-    // Offers the first of the first steps.
+    // Offers the first one of the game's first steps.
     EntityModel* entity = tabs.current();
     if (tries.visible() && tries.doneCount() == 0 && entity && !entity->readOnly() &&
         entity->view() == u"form" &&
@@ -256,7 +257,7 @@ schema::FirstSteps AppModel::Parts::firstSteps() const {
     return {};
 }
 
-/// Finds the file that keeps the game from being read; the window then shows only this file.
+/// Finds the file that prevents reading the pack; the window then shows only this file.
 void AppModel::Parts::findBrokenFile() {
     failure.clear();
     if (session->system())
@@ -286,7 +287,7 @@ void AppModel::Parts::findBrokenFile() {
 void AppModel::Parts::reopenAfterFix() {
     if (!brokenFile || !brokenFile->firstError().isEmpty() || !session->dirtyFiles().empty())
         return;
-    // queued, because this deletes the session that is emitting
+    // queued, because this deletes the session that emits the signal
     QMetaObject::invokeMethod(
         &app, [this] { openDirectly(fs::path(session->root())); }, Qt::QueuedConnection);
 }
@@ -388,7 +389,8 @@ void AppModel::Parts::saveTabs() {
     settings.setValue(tabsKey(session->root()) + QStringLiteral("/current"), tabs.currentIndex());
 }
 
-/// Opens the last tabs. The first run opens a card as the current tab, and a map as the other tab.
+/// Opens the tabs of the last run. The program's first run opens a card as the current tab and a
+/// map as the other tab.
 void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
     QSettings settings;
     for (const QString& key : settings.value(tabsKey(session->root())).toStringList())

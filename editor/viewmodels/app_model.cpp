@@ -18,7 +18,8 @@ using session::toUtf8String;
 
 namespace {
 const QString kTheme = QStringLiteral("theme");
-const QString kScale = QStringLiteral("scale"); // main() reads it, too
+// Settings key of the interface's size; main() reads it, too.
+const QString kScale = QStringLiteral("scale");
 constexpr int kStatusMs = 8000;
 constexpr int kOfferMs = 20000; ///< how long messages with actions stay
 } // namespace
@@ -150,7 +151,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         parts_->preview.setEntity(entity);
         parts_->analysis.setEntity(entity);
         parts_->print.setEntity(entity);
-        // An entity that isn't in the table is shown in its own view.
+        // If the table doesn't contain the entity, the entity is shown in its own view.
         if (!parts_->isOpeningTableRow)
             parts_->table.followCurrentEntity(entity ? entity->kind() : QString(),
                                               entity ? entity->key() : QString());
@@ -160,7 +161,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         parts_->replace.setEntity(entity ? entity->ref() : EntityRef());
         parts_->commands.refresh();
     });
-    connect(&p.tabs, &TabsModel::dataChanged, this, [this] { // the entity may have another id now
+    connect(&p.tabs, &TabsModel::dataChanged, this, [this] { // the current entity may have a new id
         if (const EntityModel* entity = parts_->tabs.current())
             parts_->library.setCurrentKey(entity->key());
     });
@@ -183,7 +184,8 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
                 case Try::Edit:
                     return focus(-1);
                 case Try::Mistake:
-                    return focus(std::numeric_limits<int>::max()); // begins a new line
+                    // A line number beyond the text begins a new line.
+                    return focus(std::numeric_limits<int>::max());
                 case Try::Print:
                     return parts_->commands.run(QStringLiteral("file.print"));
                 case Try::CopyPicture:
@@ -440,7 +442,8 @@ bool AppModel::requestClose() {
     if (parts_->discardAccepted || !parts_->isReady() || parts_->session->dirtyFiles().empty())
         return true;
     parts_->confirmUnsavedWork(tr("Save before closing?"), [this] {
-        parts_->discardAccepted = true; // closeAllowed() closes the window, which asks again
+        // CloseAllowed() closes the window, which calls requestClose() again.
+        parts_->discardAccepted = true;
         emit closeAllowed();
     });
     return false;

@@ -56,12 +56,12 @@ class AppModel : public QObject {
     Q_PROPERTY(QString packPath READ packPath NOTIFY packChanged)
     Q_PROPERTY(QString systemTitle READ systemTitle NOTIFY packChanged)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY packChanged)
-    /// Why the pack is read-only and what to do; empty if it isn't.
+    /// Why the pack is read-only and what the user can do; empty if the pack is writable.
     Q_PROPERTY(QString readOnlyReason READ readOnlyReason NOTIFY packChanged)
     Q_PROPERTY(QString readOnlyAdvice READ readOnlyAdvice NOTIFY packChanged)
-    /// Id of a command that helps, or empty.
+    /// Id of a command that helps when the pack is read-only; may be empty.
     Q_PROPERTY(QString readOnlyCommand READ readOnlyCommand NOTIFY packChanged)
-    /// The pack's folder is missing; saving waits for it.
+    /// The pack's folder is missing; the program saves once the folder is back.
     Q_PROPERTY(bool isFolderMissing READ isFolderMissing NOTIFY diskStateChanged)
     /// Titles of required packs and games that changed on disk since opening; may be empty.
     Q_PROPERTY(QString outdatedPacks READ outdatedPacks NOTIFY diskStateChanged)
@@ -76,13 +76,13 @@ class AppModel : public QObject {
     /// Colour scheme, kept in the settings.
     Q_PROPERTY(ThemeMode themeMode READ themeMode WRITE setThemeMode NOTIFY themeModeChanged)
     Q_PROPERTY(QString version READ version CONSTANT)
-    /// Size of the interface, in percent of the desktop's. Takes effect at the next start.
+    /// Size of the interface, in percent of the desktop's setting. Takes effect at the next start.
     Q_PROPERTY(int scale READ scale WRITE setScale NOTIFY scaleChanged)
-    /// Question that QML shows while it isn't null.
+    /// Question that QML shows to the user; null if there is none.
     Q_PROPERTY(ww::ui::Question* question READ question NOTIFY questionChanged)
     /// Ids of the open game's kinds.
     Q_PROPERTY(QStringList kindIds READ kindIds NOTIFY packChanged)
-    /// Kind for the new entity that a gesture asked for; empty: the current entity's kind.
+    /// Kind of the new entity that the user asked for; empty: the current entity's kind.
     Q_PROPERTY(QString requestedKind READ requestedKind NOTIFY dialogRequested)
     Q_PROPERTY(QStringList kindLabels READ kindLabels NOTIFY packChanged)
     /// Ids of the games that a new pack can use.
@@ -150,24 +150,27 @@ class AppModel : public QObject {
     explicit AppModel(const session::Services& services, QObject* parent = nullptr);
     ~AppModel() override;
 
-    /// Create the providers to add to the engine as "cards" and "art". The engine owns them.
+    /// Create the image providers for the QML engine, to be added as "cards" and "art". The engine
+    /// owns them.
     [[nodiscard]] QQuickImageProvider* createCardProvider() const;
     [[nodiscard]] QQuickImageProvider* createArtProvider() const;
-    /// Opens `path`; if empty, the last pack, or the sample on the first run. Returns at once.
+    /// Starts opening `path` and returns at once. An empty `path` means the last pack, or on the
+    /// first run the sample.
     void start(const QString& path);
-    /// Returns the pack that start() will open, to read it before the window exists. Empty if it
-    /// must be copied first or there is none.
+    /// Returns the pack that start() will open, so that it can be read before the window exists.
+    /// Returns an empty path if there is no pack, or if it must be copied first.
     [[nodiscard]] static std::filesystem::path startupPack(const QString& path,
                                                            const session::Services& services);
-    /// Updates the recovery journals. Afterwards the program can end at any moment.
+    /// Writes all unsaved work to the recovery journals. Afterwards the program can end at any
+    /// moment.
     void finishJournals();
-    /// Waits at most that many milliseconds for the pack that `start` opens, so that the window
-    /// shows it at once.
+    /// Waits at most `milliseconds` for the pack that `start` opens, so that the window shows the
+    /// pack at once.
     void waitForOpenedPack(int milliseconds);
-    /// Starts drawing the card (`cardWidth` in pixels) and computing the figures before the window
-    /// exists.
+    /// Starts drawing the card (`cardWidth` in pixels) before the window exists. With `figures`,
+    /// also starts computing the figures.
     void prerender(int cardWidth, bool figures);
-    /// Starts deferred work: the window's first frame is on the screen.
+    /// Starts deferred work. Called when the window's first frame is on the screen.
     void startDeferredWork();
 
     [[nodiscard]] State state() const;
@@ -225,7 +228,7 @@ class AppModel : public QObject {
     Q_INVOKABLE void openUrl(const QUrl& url);
     /// Creates a pack in `folder`/`id` from the answers of `newPackOptions`, and opens it.
     Q_INVOKABLE void createPack(const QString& id, const QString& title, const QUrl& folder);
-    /// Saves the whole pack, unsaved changes included, into an empty folder, and opens it.
+    /// Saves the whole pack with its unsaved changes into an empty folder, and opens the new pack.
     Q_INVOKABLE void saveAs(const QUrl& folder);
     /// Compares the open pack with another pack or version (a folder or .wpack) in `impact`.
     /// Reports errors in `status`.
@@ -240,8 +243,8 @@ class AppModel : public QObject {
     Q_INVOKABLE QString idFromName(const QString& name) const;
     /// Like idFromName, with a number if the id is taken; empty if the name has no usable letters.
     Q_INVOKABLE QString unusedId(const QString& kind, const QString& name) const;
-    /// Creates an entity. If its kind has a board, the answers of `newBoard` apply and the map is
-    /// shown.
+    /// Creates an entity. If its kind has a board, applies the answers of `newBoard` and shows the
+    /// map.
     Q_INVOKABLE void createEntity(const QString& kind, const QString& id, const QString& name);
     /// Renames the current entity and every reference to it, in one step.
     Q_INVOKABLE void renameEntity(const QString& newId);
@@ -252,11 +255,11 @@ class AppModel : public QObject {
     /// Deletes the current entity. References to it become findings.
     Q_INVOKABLE void removeEntity();
     Q_INVOKABLE int referenceCount() const; ///< counts references to the current entity
-    /// Returns why the entity with that key takes no picture; empty if it does.
+    /// Returns why the entity with that key accepts no picture; empty if it accepts one.
     Q_INVOKABLE QString pictureRefusal(const QString& key) const;
-    /// Handles pictures dropped on an entity. One goes to `path` (empty: the field that the sheet
-    /// shows). For several, asks which to use, or whether to match all by name. Reports failures in
-    /// `status`.
+    /// Handles pictures dropped on an entity. A single picture goes to the field `path` (empty: the
+    /// field that the sheet shows). For several pictures, asks which one to use, or whether to
+    /// match all by name. Reports failures in `status`.
     Q_INVOKABLE void handleDroppedPictures(const QString& key, const QList<QUrl>& files,
                                            const QString& path = {});
     /// Shows the preview of importing these files.
@@ -264,18 +267,19 @@ class AppModel : public QObject {
     /// Handles files dropped outside of picture fields: opens a pack, or previews an import.
     Q_INVOKABLE void openDroppedFiles(const QList<QUrl>& files);
     Q_INVOKABLE void handleDroppedArt(const QUrl& picture); ///< sets the current entity's picture
-    /// Goes to a finding's place. `mark` is an index into the source's marks.
+    /// Shows the place that a finding is about. `mark` is an index into the source's marks.
     Q_INVOKABLE void showFinding(ww::ui::EntityModel* entity, int mark);
-    Q_INVOKABLE void runStatusAction(int action); ///< takes an index into `statusActions`
-    /// Returns whether the window may close now. If false, a question is shown; closeAllowed()
-    /// follows if the user agrees.
+    /// Runs an action; `action` is an index into `statusActions`.
+    Q_INVOKABLE void runStatusAction(int action);
+    /// Returns whether the window may close now. If not, shows a question; if the user then agrees,
+    /// emits closeAllowed().
     Q_INVOKABLE bool requestClose();
 
     /// Returns the colours named by the open packs' styles; empty if no pack is open.
     [[nodiscard]] QHash<QString, QColor> gameColours() const;
-    /// Returns the names that use another icon's picture.
+    /// Returns the icon names that stand for another icon's picture, with that icon's name.
     [[nodiscard]] QHash<QString, QString> gameIcons() const;
-    /// Returns `shipped` plus the open packs' icons.
+    /// Returns the assets in `shipped` plus the open packs' icons.
     [[nodiscard]] std::shared_ptr<const sheets::Assets>
     gameAssets(const std::shared_ptr<const sheets::Assets>& shipped) const;
 
@@ -292,7 +296,7 @@ class AppModel : public QObject {
     void systemsChanged();
     void dialogRequested(ww::ui::AppModel::Dialog dialog);
     void closeAllowed();
-    /// A command failed because the pack is read-only. `status` says why.
+    /// Emitted when a command fails because the pack is read-only. `status` says why.
     void editRefused();
 
   private:

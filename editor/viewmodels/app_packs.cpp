@@ -59,7 +59,7 @@ void AppModel::Parts::restoreSample() {
 }
 
 void AppModel::Parts::loadSystems() {
-    // Adds the open pack's game, which may be elsewhere.
+    // Adds the open pack's game, which may be outside the default folders.
     const auto addOpen = [this] {
         if (!isReady() || !session->system())
             return;
@@ -88,7 +88,7 @@ void AppModel::Parts::loadSystems() {
                 system.title = toQString(chunk->root().find("name").scalar());
             });
             system.root = entry.path();
-            // If a game is installed twice, the first counts.
+            // If a game is installed twice, uses the first copy.
             if (!system.id.isEmpty() &&
                 std::none_of(systems.begin(), systems.end(),
                              [&](const SystemChoice& one) { return one.id == system.id; }))
@@ -98,7 +98,7 @@ void AppModel::Parts::loadSystems() {
     addOpen();
 }
 
-/// Reads the options of the game; a thread reads a game that isn't open.
+/// Reads the options for a new pack of the chosen game. A thread reads the game if it isn't open.
 void AppModel::Parts::readSkeleton() {
     const QString id = skeleton.system();
     if (isReady() && session->system() && toQString(session->system()->id) == id)
@@ -111,7 +111,7 @@ void AppModel::Parts::readSkeleton() {
     jobs.start([this, id, root = at->root] {
         const auto opened = services.open(root);
         if (!opened || !opened->system)
-            return; // the user learns why when the pack is created
+            return; // the user sees the error when creating the pack
         QMetaObject::invokeMethod(
             &app, [this, id, game = opened->system] { skeleton.setOptions(id, game->skeleton); },
             Qt::QueuedConnection);
@@ -189,7 +189,7 @@ void AppModel::createPack(const QString& id, const QString& title, const QUrl& f
     parts_->confirmUnsavedWork(tr("Save before starting a new pack?"), [this, pack, search] {
         parts_->jobs.start([this, pack, search] {
             const auto done = library::createPack(pack, search, parts_->services.ioOrSystem());
-            if (done) // a new pack was never printed
+            if (done) // a new pack has no printed cards
                 (void)session::writePrintRecord(parts_->services, pack.folder, pack.id, {});
             QMetaObject::invokeMethod(
                 this,
@@ -219,7 +219,7 @@ void AppModel::saveAs(const QUrl& folder) {
             [this, why, to, leftOut] {
                 if (why)
                     return parts_->askAboutFailedSave(toQString(*why));
-                // The copy has all changes; the original stays as on disk.
+                // The copy contains all unsaved changes, so the original pack can discard them.
                 parts_->session->discardUnsavedChanges();
                 parts_->session->diskJobs().waitForDone();
                 parts_->openDirectly(to);

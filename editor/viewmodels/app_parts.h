@@ -35,13 +35,14 @@ struct AppModel::Parts {
     Parts(AppModel& app_, const session::Services& services_);
     ~Parts();
 
-    // Opening (app_files.cpp).
+    // Functions for opening packs (app_files.cpp).
     void open(const std::filesystem::path& path);
     void openDirectly(const std::filesystem::path& path,
                       std::shared_ptr<files::PackLock> lock = {});
     void openCopyOf(const std::filesystem::path& installed);
     void finishOpening();
-    /// Opens tabs for these entities (`kind/id`) in a first window; skips missing ones.
+    /// Opens tabs for these entities (`kind/id`) when the program runs for the first time; skips
+    /// missing entities.
     void openFirstTabs(const std::vector<std::string>& names);
     [[nodiscard]] schema::FirstSteps firstSteps() const;
     void attachSession(session::Session* now);
@@ -55,28 +56,28 @@ struct AppModel::Parts {
     // Two windows on one pack (app_takeover.cpp).
     void requestTakeover();
     void handOverPack(); ///< gives the pack with all unsaved work to another window
-    /// Says who edits the pack since when, in a sentence.
+    /// Returns a sentence that says who edits the pack and since when.
     [[nodiscard]] QString lockHolderText() const;
 
-    // Packs as a whole (app_packs.cpp).
+    // Functions for whole packs (app_packs.cpp).
     void restoreSample();
     void loadSystems();
     void readSkeleton(); ///< reads the options of the game that `skeleton` shows
 
-    // Read-only packs (app_read_only.cpp).
+    // Functions for read-only packs (app_read_only.cpp).
     [[nodiscard]] QString readOnlyReason() const;
     [[nodiscard]] QString readOnlyAdvice() const;
     [[nodiscard]] QString readOnlyCommand() const;
-    /// Returns the copy of an installed pack in the user's folder; may be empty.
+    /// Returns the user's copy of an installed pack; empty if there is no copy.
     [[nodiscard]] std::filesystem::path userCopyPath() const;
-    /// Returns why the current entity can't be changed; empty if it can or there is none. Adds
-    /// `advice` if it belongs to another pack.
+    /// Returns why the current entity can't be changed; empty if it can be changed, or if there is
+    /// no current entity. If the entity belongs to another pack, adds `advice`.
     [[nodiscard]] QString editRefusal(const QString& advice = {}) const {
         return editRefusalFor(current(), advice);
     }
     [[nodiscard]] QString editRefusalFor(const EntityModel* entity, const QString& advice) const;
 
-    // Dropped pictures (app_pictures.cpp).
+    // Functions for dropped pictures (app_pictures.cpp).
     [[nodiscard]] std::unique_ptr<EntityModel> entityModelOf(const EntityRef& ref) const;
     [[nodiscard]] QString pictureRefusal(EntityModel& entity) const;
     [[nodiscard]] std::vector<std::pair<EntityRef, QUrl>>
@@ -84,29 +85,30 @@ struct AppModel::Parts {
     void assignPicture(const EntityRef& ref, const QString& path, const QUrl& picture);
     [[nodiscard]] QString importRefusal() const;
 
-    // Questions (app_questions.cpp).
+    // Functions for questions to the user (app_questions.cpp).
     [[nodiscard]] MergeChoices::ConflictName nameOf(const session::MergeChoice& choice,
                                                     const std::string& file) const;
     [[nodiscard]] std::unique_ptr<MergeChoices>
     createMergeChoices(std::vector<session::MergeChoice> choices, const std::string& file) const;
     void askAboutOutsideChange(const session::OutsideChange& change);
     void askAboutRecovery();
-    /// asks about one file that changed on disk after the crash
+    /// Asks about one file that changed on disk after the crash.
     void askAboutRecovery(const session::RecoveredFile& entry);
     void askAboutFailedSave(const QString& why);
-    /// Reports files that a copy of the pack lacks.
+    /// Reports files that are missing in a copy of the pack.
     void reportFilesNotCopied(const std::vector<std::string>& files);
-    void reportBackupCopy(const QString& path); ///< reports where a copy of the user's text lies
+    /// Reports the path of a backup copy of the user's text.
+    void reportBackupCopy(const QString& path);
     /// Asks whether to save, discard or keep unsaved work, then calls `next` unless the user
     /// cancels.
     void confirmUnsavedWork(const QString& title, std::function<void()> next);
 
-    // Everything else.
-    void addCommands(); ///< defined in app_commands.cpp
+    // All other functions.
+    void addCommands(); ///< adds all commands; defined in app_commands.cpp
     void askQuestion(Question::Text text, std::function<void(int)> answered);
     void copyIntoOpenPack(const session::EntityPtr& entity);
     void removeCurrent();
-    /// Returns the entities selected in the library, if the current entity and others are selected.
+    /// Returns the entities selected in the library, if these are the current entity and others.
     /// Commands then act on all of them.
     [[nodiscard]] std::vector<session::EntityPtr> multiSelection() const;
     [[nodiscard]] bool canRemove(const std::vector<session::EntityPtr>& entities) const;
@@ -115,17 +117,18 @@ struct AppModel::Parts {
     void askToRemove(const std::vector<session::EntityPtr>& entities);
     void removeEntities(const std::vector<EntityRef>& refs);
     /// Returns the current entity if its form has the field; otherwise opens the first writable
-    /// entity that has it. Null if none has.
+    /// entity that has the field. Null if no entity has it.
     EntityModel* entityWithField(const char* key);
-    /// Shows a message, which may have values in backticks. A message with actions stays longer;
-    /// the next edit hides it.
+    /// Shows a message, in which values are in backticks. The next edit hides the message; a
+    /// message with actions stays longer than others.
     void showStatus(const QString& text, std::vector<StatusAction> actions = {});
     /// Commands act on the table, unless the library has the keyboard focus.
     [[nodiscard]] bool isTableActive() const { return table.visible() && !library.hasFocus(); }
     void showUndoableStatus(const QString& text); ///< reports the last step, with an Undo button
-    /// Goes to the place of a finding, in the table if the table shows it.
+    /// Shows the place of a finding, in the table if the table contains the entity.
     void goToFinding(const EntityRef& to, const QString& path, bool source);
-    void goToNextProblem(int by); ///< goes to the next unfinished or wrong place in what is open
+    /// Goes to the next unfinished or wrong place in the current tab or table.
+    void goToNextProblem(int by);
     void setState(State next, const QString& why = {});
     [[nodiscard]] bool isReady() const { return state == State::Ready && session; }
     [[nodiscard]] bool isWritable() const { return isReady() && !session->isReadOnly(); }
@@ -142,7 +145,7 @@ struct AppModel::Parts {
     session::GameColours colours;
     State state = State::Empty;
     QString failure, status;
-    std::unique_ptr<SourceModel> brokenFile; ///< the file to fix first
+    std::unique_ptr<SourceModel> brokenFile; ///< the file to fix before the pack can be read
     std::vector<StatusAction> statusActions;
     QTimer statusTimer;
     ThemeMode theme = ThemeMode::System;
@@ -152,21 +155,24 @@ struct AppModel::Parts {
         false;               ///< the user chose to discard unsaved changes, so the window may close
     bool takingOver = false; ///< another window was asked to hand over the pack
     bool handedOver = false; ///< another window took the pack over
-    bool reloading = false;  ///< restore without asking: this program wrote the journal just now
-    std::function<void()> afterSaving; ///< what to do after the save in progress
+    /// Restore work without asking, because this program wrote the journal just now.
+    bool reloading = false;
+    std::function<void()> afterSaving; ///< function to call after the save in progress
     bool systemsLoaded = false;
-    QString requestedKind; ///< kind of the next new entity, until the dialog asks for it
+    QString requestedKind; ///< kind of the next new entity, until the dialog reads it
     QThreadPool jobs;      ///< thread for copying, creating and comparing packs
     std::filesystem::path comparedWith;
     std::shared_ptr<CancelFlag> comparisonCancel; ///< set to true to cancel the comparison
     CommandModel commands;
-    std::unique_ptr<KeysModel> shortcuts; ///< null until shown
+    /// Model of the list of shortcuts; null until the list is shown.
+    std::unique_ptr<KeysModel> shortcuts;
     RecentModel recent;
     LibraryModel library;
     TabsModel tabs;
     TableModel table;
     QTimer tableCursorTimer; ///< delay before the entity of the table's cursor opens in a tab
-    bool isOpeningTableRow = false; ///< a tab is being opened because the table's cursor moved
+    /// The program is opening a tab because the table's cursor moved.
+    bool isOpeningTableRow = false;
     ProblemsModel problems;
     PreviewModel preview;
     AnalysisModel analysis;
@@ -182,7 +188,7 @@ struct AppModel::Parts {
     SkeletonModel skeleton;
     NewBoardModel newBoard;
     TriesModel tries;
-    PackModel aboutPack; ///< the open pack as a whole
+    PackModel aboutPack; ///< model of the open pack's own page
 };
 
 } // namespace ww::ui

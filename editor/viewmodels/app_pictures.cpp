@@ -1,4 +1,4 @@
-// Pictures that are dropped on a row, form or card, or elsewhere.
+// Handles pictures that the user drops on a row, form, card, or elsewhere.
 
 #include "app_parts.h"
 
@@ -47,7 +47,7 @@ QString AppModel::pictureRefusal(const QString& key) const {
     return parts_->pictureRefusal(*parts_->entityModelOf(session::refOf(key)));
 }
 
-/// Pairs each picture with an entity of this pack that has the file's name and accepts a picture.
+/// Pairs each picture with the entity of this pack that has the file's name and accepts a picture.
 std::vector<std::pair<EntityRef, QUrl>>
 AppModel::Parts::matchPicturesByName(const QList<QUrl>& given) const {
     std::vector<std::pair<EntityRef, QUrl>> out;
@@ -69,7 +69,7 @@ AppModel::Parts::matchPicturesByName(const QList<QUrl>& given) const {
 
 void AppModel::Parts::assignPicture(const EntityRef& ref, const QString& path,
                                     const QUrl& picture) {
-    // The entity may have no tab; this model exists until the picture is set.
+    // The entity may have no tab, so this temporary model exists until the picture is set.
     auto* taker = entityModelOf(ref).release();
     taker->setParent(&app);
     FormModel* form = taker->form();
@@ -100,7 +100,7 @@ void AppModel::handleDroppedPictures(const QString& key, const QList<QUrl>& file
             p.showStatus(why);
         return;
     }
-    // The field takes one picture: ask which, or match all by name.
+    // The field accepts only one picture, so ask which one to use, or whether to match all by name.
     const auto byName = p.matchPicturesByName(pictures);
     if (!why.isEmpty() && byName.empty())
         return p.showStatus(why);
@@ -145,7 +145,7 @@ void AppModel::openDroppedFiles(const QList<QUrl>& files) {
         if (parts_->imports.fileExtensions().isEmpty())
             return parts_->showStatus(tr("There are no pictures in that folder."));
     }
-    // Files to import, or a folder without pictures.
+    // The dropped files aren't pictures: import them, or open them as a pack.
     if (parts_->isReady() && !files.isEmpty() &&
         std::all_of(files.begin(), files.end(), [&](const QUrl& url) {
             return isFolder(url) || parts_->imports.canImport(url);
@@ -167,7 +167,7 @@ void AppModel::importFiles(const QList<QUrl>& files) {
     p.imports.startImport(files);
 }
 
-/// Returns why nothing can be imported into the open pack; empty: it can.
+/// Returns why nothing can be imported into the open pack; empty if importing is possible.
 QString AppModel::Parts::importRefusal() const {
     if (isReady() && session->isReadOnly())
         return readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice();

@@ -20,7 +20,7 @@ using session::toQString;
 void AppModel::Parts::confirmUnsavedWork(const QString& title, std::function<void()> next) {
     if (!isReady() || session->dirtyFiles().empty())
         return next();
-    // This question is being asked already.
+    // Doesn't ask a question that is already waiting for an answer.
     for (const Question* one : questions)
         if (one->title() == title)
             return;
@@ -56,7 +56,7 @@ void AppModel::Parts::confirmUnsavedWork(const QString& title, std::function<voi
                 });
 }
 
-/// Names a conflict's entity and field for the window.
+/// Returns a conflict's entity and field as text for the window.
 MergeChoices::ConflictName AppModel::Parts::nameOf(const session::MergeChoice& choice,
                                                    const std::string& file) const {
     const session::EntityPtr entity =
@@ -71,7 +71,7 @@ MergeChoices::ConflictName AppModel::Parts::nameOf(const session::MergeChoice& c
     const schema::FieldDef* field = entity && entity->schema ? entity->schema->field(key) : nullptr;
     const std::string label = field && !field->label.empty() ? field->label : key;
     name.field = toQString(label);
-    // Then item keys and line numbers, counted from 1.
+    // Appends item keys and line numbers to the field's name. Line numbers count from 1.
     for (std::size_t i = 1; i < choice.path.steps().size(); ++i) {
         const PathStep& step = choice.path.steps()[i];
         name.field += QStringLiteral(" · ") + (step.kind == PathStep::Kind::Key
@@ -90,8 +90,8 @@ AppModel::Parts::createMergeChoices(std::vector<session::MergeChoice> choices,
     return std::make_unique<MergeChoices>(std::move(choices), std::move(names));
 }
 
-/// Asks about a file that changed on disk. Without single conflicts to choose from, shows both
-/// versions side by side.
+/// Asks about a file that changed on disk. If there are no single conflicts to choose from, shows
+/// both versions side by side.
 void AppModel::Parts::askAboutOutsideChange(const session::OutsideChange& change) {
     using Answer = session::OutsideAnswer;
     QStringList answers{tr("Keep mine"), tr("Take theirs"), tr("Keep both")};
@@ -135,7 +135,8 @@ void AppModel::Parts::askAboutOutsideChange(const session::OutsideChange& change
     });
 }
 
-/// Offers to save elsewhere, or to quit and keep the work for later.
+/// After a failed save, offers to save elsewhere, or to quit and keep the unsaved work for the next
+/// start.
 void AppModel::Parts::askAboutFailedSave(const QString& why) {
     const std::function<void()> next = std::exchange(afterSaving, {});
     QStringList answers{tr("Save under another name …")};
@@ -191,7 +192,8 @@ void AppModel::Parts::reportBackupCopy(const QString& path) {
         });
 }
 
-/// Asks whether to restore all lost work. Files that changed since are asked about one by one.
+/// Asks whether to restore all lost work. Asks separately about each file that changed since the
+/// crash.
 void AppModel::Parts::askAboutRecovery() {
     std::vector<ComparisonModel::ComparedFile> parts;
     for (const session::RecoveredFile& entry : session->recoveredFiles())

@@ -1,4 +1,4 @@
-// Why something can't be changed, and what helps.
+// Explains why a pack or entity can't be changed, and what the user can do.
 
 #include "app_parts.h"
 

@@ -36,7 +36,7 @@ QString AppModel::Parts::lockHolderText() const {
 }
 
 /// Takes the pack over from another window, which writes its unsaved work to the journal and
-/// releases the lock. After a crash, the journal is offered as usual.
+/// releases the lock. If that window crashes, this window offers to restore the journal.
 void AppModel::Parts::requestTakeover() {
     if (!isReady() || session->readOnlyReason() != session::ReadOnly::InUse || takingOver)
         return;
@@ -50,7 +50,7 @@ void AppModel::Parts::requestTakeover() {
         std::optional<files::PackClaim> claim;
         bool handed = false;
         while (!lock && std::chrono::steady_clock::now() < until) {
-            // The other window locks the claim for a moment while checking for it.
+            // While the other window checks for the claim file, it locks that file for a moment.
             if (!claim)
                 if (auto made = files::PackClaim::tryClaim(root, state, services.ioOrSystem()))
                     claim.emplace(std::move(*made));
@@ -66,11 +66,12 @@ void AppModel::Parts::requestTakeover() {
             &app,
             [this, root, lock, handed] {
                 takingOver = false;
-                // Another pack was opened meanwhile.
+                // The user has opened another pack meanwhile.
                 if (!session || session->root() != root)
                     return;
                 if (lock) {
-                    reloading = handed; // the journal is current: restore without asking
+                    // The other window has just written the journal, so restore it without asking.
+                    reloading = handed;
                     openDirectly(root, lock);
                 } else {
                     showStatus(tr("The other window doesn't answer. Close it, or try again."));
@@ -92,12 +93,12 @@ void AppModel::Parts::handOverPack() {
         return;
     }
     const fs::path root = session->root();
-    // The asking window is gone.
+    // The window that asked for the pack has closed.
     if (!files::PackClaim::claimant(root, services.stateDir, services.ioOrSystem()))
         return;
     session->keepChangesInJournal();
     const bool unsaved = !session->dirtyFiles().empty();
-    openDirectly(root); // lets the waiting window take the lock first
+    openDirectly(root); // opens the pack again after the waiting window has taken the lock
     handedOver = true;
     showStatus(unsaved ? tr("Another window took this pack over, with your unsaved changes.")
                        : tr("Another window took this pack over."));

@@ -1,4 +1,4 @@
-// Going to findings, and from one to the next.
+// Shows the places of findings, and steps from one finding to the next.
 
 #include "app_parts.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// One `art` field: its parts as written, its crop in the printed frame, and what it can be composed
-// of.
+// An `art` field: its parts as written, its crop in the printed frame, and the icons, backgrounds
+// and tints for composing it.
 
 #include <QtCore/QObject>
 #include <QtCore/QPointer>
@@ -29,7 +29,8 @@ class ArtModel : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("FormModel.art")
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed FINAL)
-    Q_PROPERTY(bool isPresent READ isPresent NOTIFY changed FINAL) ///< any part is written
+    /// At least one part of the art is written.
+    Q_PROPERTY(bool isPresent READ isPresent NOTIFY changed FINAL)
     Q_PROPERTY(QString file READ file NOTIFY changed FINAL)
     Q_PROPERTY(QString artist READ artist NOTIFY changed FINAL)
     Q_PROPERTY(QString licence READ licence NOTIFY changed FINAL)
@@ -39,16 +40,16 @@ class ArtModel : public QObject {
     Q_PROPERTY(QString secondMotif READ secondMotif NOTIFY changed FINAL)
     Q_PROPERTY(QString background READ background NOTIFY changed FINAL)
     Q_PROPERTY(QString tint READ tint NOTIFY changed FINAL)
-    /// Motif that is printed if none is written; may be empty.
+    /// Motif that is printed while the field has none; may be empty.
     Q_PROPERTY(QString defaultMotif READ defaultMotif NOTIFY printedChanged FINAL)
 
-    /// The image:// source of the composed art that the card shows; empty for files.
+    /// The image:// source of the composed art that the card shows; empty if the art is a file.
     Q_PROPERTY(QString composedImage READ composedImage NOTIFY printedChanged FINAL)
-    /// The image:// source of the file; empty if it is missing.
+    /// The image:// source of the art's file; empty if the file is missing.
     Q_PROPERTY(QString picture READ picture NOTIFY changed FINAL)
-    /// Size of the printed frame in mm; a common size if it isn't printed.
+    /// Size of the printed frame in mm; a typical size if the art isn't printed.
     Q_PROPERTY(QSizeF frame READ frame NOTIFY printedChanged FINAL)
-    /// Part of the frame where the focus should be.
+    /// The part of the frame in which the picture's focus should be.
     Q_PROPERTY(QRectF focusArea READ focusArea NOTIFY printedChanged FINAL)
     /// Size of the file's picture, in any unit. QML sets it after loading.
     Q_PROPERTY(QSizeF size READ size WRITE setSize NOTIFY cropChanged FINAL)
@@ -56,17 +57,19 @@ class ArtModel : public QObject {
     Q_PROPERTY(QRectF pictureRect READ pictureRect NOTIFY cropChanged FINAL)
     Q_PROPERTY(qreal zoom READ zoom NOTIFY cropChanged FINAL)
     Q_PROPERTY(qreal maximumZoom READ maximumZoom CONSTANT FINAL)
-    /// False: the whole picture is fitted into the frame.
+    /// Whether the picture is cropped to fill the frame; otherwise the whole picture is fitted into
+    /// it.
     Q_PROPERTY(bool isCropped READ isCropped NOTIFY printedChanged FINAL)
     Q_PROPERTY(QString accessibleFocus READ accessibleFocus NOTIFY cropChanged FINAL)
 
-    /// The first is empty: the program chooses.
+    /// Names of backgrounds. The first name is empty: the program chooses the background.
     Q_PROPERTY(QStringList backgrounds READ backgrounds CONSTANT FINAL)
-    /// Names and colours of tints in the pack's style, and the colour printed without a tint.
+    /// Names and colours of the tints in the pack's style, and the colour that is printed without a
+    /// tint.
     Q_PROPERTY(QStringList tints READ tints NOTIFY printedChanged FINAL)
     Q_PROPERTY(QStringList tintColours READ tintColours NOTIFY printedChanged FINAL)
     Q_PROPERTY(QString defaultTintColour READ defaultTintColour NOTIFY printedChanged FINAL)
-    /// Tint that is printed, as a colour.
+    /// Colour of the tint that is printed.
     Q_PROPERTY(QString printedTintColour READ printedTintColour NOTIFY printedChanged FINAL)
 
   public:
@@ -102,7 +105,7 @@ class ArtModel : public QObject {
     [[nodiscard]] QString defaultTintColour() const;
     [[nodiscard]] QString printedTintColour() const;
 
-    // Edits. Each is one undo step; those of one part, and of the crop, merge until `endEdit`.
+    // Edits. Each edit is one undo step. Edits of one part, or of the crop, merge until `endEdit`.
     /// Sets a part by its key; an empty text removes it. Choosing an icon or background removes the
     /// file.
     Q_INVOKABLE void setPart(const QString& part, const QString& text);
@@ -128,7 +131,7 @@ class ArtModel : public QObject {
     QPointer<FormModel> form_;
     QString path_;
     std::map<std::string, QString> parts_;
-    bool fileExists_ = true; ///< false: the pack has no such file
+    bool fileExists_ = true; ///< whether the pack contains the art's file
     sheets::Crop crop_;
     QSizeF size_;
 };

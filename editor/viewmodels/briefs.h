@@ -9,7 +9,7 @@
 
 namespace ww::ui {
 
-/// For one list: caches columns by kind. The index must outlive it.
+/// Makes the descriptions for one list. Caches columns by kind. The index must outlive the object.
 class EntityBriefs {
   public:
     explicit EntityBriefs(const session::EntityIndex& index) : index_(index) {}

@@ -5,7 +5,7 @@
 namespace ww::ui {
 
 namespace {
-/// Makes an invalid colour transparent, because QML shows it as black.
+/// Returns a transparent colour for an invalid one, because QML shows invalid colours as black.
 QColor shown(const QColor& colour) {
     return colour.isValid() ? colour : QColor(Qt::transparent);
 }
@@ -37,7 +37,8 @@ BrushModel::BrushModel(QObject* parent) : QAbstractListModel(parent) {
 void BrushModel::setRows(std::vector<Row> rows) {
     for (Row& row : rows)
         row.thumbnails = &thumbnails_;
-    // With the same number of rows, keeps delegates, so that nothing jumps while painting.
+    // If the number of rows is the same, keeps delegates, so that nothing jumps while the user
+    // paints.
     if (rows.size() == rows_.size()) {
         rows_ = std::move(rows);
         if (!rows_.empty())

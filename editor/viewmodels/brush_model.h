@@ -25,7 +25,7 @@ class BrushModel : public QAbstractListModel {
     struct Row {
         boards::Brush brush;
         QString label;
-        QColor fill, line; ///< invalid: no colour
+        QColor fill, line; ///< colours of the brush; an invalid colour means none
         Thumbnails* thumbnails = nullptr;
     };
     explicit BrushModel(QObject* parent = nullptr);

@@ -1,6 +1,6 @@
 #pragma once
 
-// The table of everything the program can do. Menus, buttons, shortcuts and Ctrl+K all use it.
+// All commands of the program, as a table. Menus, buttons, shortcuts and Ctrl+K use this table.
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QHash>
@@ -34,10 +34,12 @@ class AppCommand : public QObject {
         QString id, text, icon, shortcut;
         QString section; ///< menu: `file`, `edit`, `entity`, `view`, `help`
         std::function<void()> run;
-        std::function<bool()> enabled;        ///< empty: always enabled
-        std::function<QString()> dynamicText; ///< empty: `text`
-        /// Returns why the command can't run although it has something to act on; empty if there is
-        /// no reason to show.
+        /// Whether the command is enabled; empty function: always enabled.
+        std::function<bool()> enabled;
+        /// Text that changes with the state; empty function: use `text`.
+        std::function<QString()> dynamicText;
+        /// Returns why the command can't run although there is something to act on. An empty text:
+        /// there is no reason to show.
         std::function<QString()> refusal;
         QString alias = {}; ///< another shortcut, which menus don't show
     };
@@ -52,8 +54,8 @@ class AppCommand : public QObject {
                    ? QStringList{shortcut()}
                    : QStringList{definition_.shortcut, definition_.alias};
     }
-    /// Returns names that users may know from other programs. Searches find the command by them,
-    /// too.
+    /// Returns names that users may know from other programs. Searches also find the command by
+    /// these names.
     [[nodiscard]] const QStringList& otherNames() const { return otherNames_; }
     void setOtherNames(const QStringList& names) { otherNames_ = names; }
     [[nodiscard]] bool hasCustomKeys() const { return own_.has_value(); }
@@ -64,9 +66,10 @@ class AppCommand : public QObject {
     [[nodiscard]] QString section() const { return definition_.section; }
     [[nodiscard]] bool enabled() const { return enabled_; }
 
-    /// Runs the command; if it isn't enabled, emits `refused` with the reason, if any.
+    /// Runs the command. If the command isn't enabled, emits `refused` with the reason, if there is
+    /// one.
     Q_INVOKABLE void trigger();
-    void refresh(); ///< calls `enabled` and `dynamicText` again
+    void refresh(); ///< evaluates `enabled` and `dynamicText` again
 
   signals:
     void textChanged();
@@ -103,7 +106,7 @@ class CommandModel : public QAbstractListModel {
     Q_INVOKABLE ww::ui::AppCommand* find(const QString& id) const;
     Q_INVOKABLE void run(const QString& id);
 
-    // Shortcuts. The user's settings keep changed ones.
+    // Functions for shortcuts. The settings store shortcuts that the user changed.
     [[nodiscard]] bool isRecordingShortcut() const { return recording_; }
     void setRecordingShortcut(bool recording);
     /// Gives these keys to the command and takes them from the command that had them.
@@ -127,7 +130,8 @@ class CommandModel : public QAbstractListModel {
     void saveKeys(AppCommand* command, std::optional<QString> keys);
     bool recording_ = false;
     QList<AppCommand*> commands_;
-    QHash<QString, QString> users_; ///< the user's keys by command id, as read at program start
+    /// The user's shortcuts by command id, as read at program start.
+    QHash<QString, QString> users_;
 };
 
 } // namespace ww::ui

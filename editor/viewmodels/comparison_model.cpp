@@ -9,7 +9,7 @@ namespace ww::ui {
 using session::toQString;
 
 namespace {
-constexpr std::size_t kAround = 3; // equal lines shown before and after a difference
+constexpr std::size_t kAround = 3; // number of equal lines shown before and after each difference
 } // namespace
 
 ComparisonModel::ComparisonModel(TextVersion left, TextVersion right, QObject* parent)
@@ -62,7 +62,7 @@ int ComparisonModel::nextDifference(int row, int direction) const {
     const auto differs = [&](int at) {
         return at >= 0 && at < rowCount() && rows_[static_cast<std::size_t>(at)].differs;
     };
-    // Skips the rest of the stretch around `row`.
+    // Skips the remaining rows of the stretch that contains `row`.
     int at = row;
     while (direction != 0 && differs(at))
         at += step;

@@ -33,7 +33,7 @@ class ComparisonModel : public QAbstractListModel {
         QString title;
         std::string text;
     };
-    /// One of several compared files. The list shows them one below the other.
+    /// One of several compared files. The list shows the files one below the other.
     struct ComparedFile {
         QString heading;
         std::string left, right;
@@ -45,9 +45,9 @@ class ComparisonModel : public QAbstractListModel {
     [[nodiscard]] QString leftTitle() const { return leftTitle_; }
     [[nodiscard]] QString rightTitle() const { return rightTitle_; }
     [[nodiscard]] int differingRowCount() const { return differing_; }
-    /// Returns the first row of the next differing stretch after that of `row` (`direction` 1), or
-    /// the last row of the previous one (-1). Direction 0: the first differing row from `row` on.
-    /// Returns -1 if there is none.
+    /// Finds stretches of differing rows. With `direction` 1, returns the first row of the next
+    /// stretch after the stretch at `row`; with -1, the last row of the previous stretch; with 0,
+    /// the first differing row from `row` on. Returns -1 if there is no such row.
     Q_INVOKABLE int nextDifference(int row, int direction) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -58,7 +58,7 @@ class ComparisonModel : public QAbstractListModel {
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   private:
-    /// Line numbers count from 0 within the part; -1: no line.
+    /// A row of the comparison. Line numbers count from 0 within the file; -1: no line.
     struct Row {
         std::size_t part = 0;
         int left = -1, right = -1, folded = 0;
@@ -70,7 +70,7 @@ class ComparisonModel : public QAbstractListModel {
     void addRows(std::size_t part);
     QString leftTitle_, rightTitle_;
     std::vector<ComparedFile> parts_;
-    std::vector<Lines> lines_; ///< lines of each part
+    std::vector<Lines> lines_; ///< lines of each compared file
     std::vector<Row> rows_;
     int differing_ = 0;
 };

@@ -17,11 +17,13 @@ using session::toQString;
 
 namespace {
 
-constexpr int kPicture = 192;     ///< width of dealt cards in pixels: 96, doubled for dense screens
-constexpr int kSeeds = 1'000'000; ///< seeds are short enough to tell someone
+constexpr int kPicture = 192; ///< width of dealt cards in pixels: 96, doubled for dense screens
+/// Number of possible seeds; small enough that users can pass a seed on to each other.
+constexpr int kSeeds = 1'000'000;
 
 QString percent(const Chance& chance) {
-    return QStringLiteral("%1%").arg(chance.value * 100, 0, 'f', 1); // one decimal, as in analyses
+    // One decimal, as analyses show chances.
+    return QStringLiteral("%1%").arg(chance.value * 100, 0, 'f', 1);
 }
 QString fraction(const Chance& chance) {
     if (!chance.exact)

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kHand = 5; ///< default hand, if the schema doesn't say
 
-/// Returns the minimum of copies of one thing; with fewer, its line is removed.
+/// Returns the minimum number of copies of a card. With fewer copies, its line is removed.
 int leastOf(const schema::FieldDef& copies) {
     return copies.min ? std::max(1, static_cast<int>(copies.min->value)) : 1;
 }
@@ -82,7 +82,7 @@ void DeckModel::connectSession() {
     dealt_.setSession(to);
     if (!to)
         return;
-    // Watches all entities, because a change of another one may change a card's cost.
+    // Watches all entities, because an edit of another entity may change a card's cost.
     connect(to, &session::Session::documentsChanged, this, &DeckModel::readDeck);
     connect(to, &session::Session::findingsChanged, this, [this] {
         if (count() > 0)
@@ -226,7 +226,8 @@ QList<int> DeckModel::tallyCounts() const {
     return out;
 }
 
-/// Returns the path of the key's line; for a list, of its first element.
+/// Returns the path of the key's line. If the field is a list, that is the path of its first
+/// element for the key.
 FieldPath DeckModel::pathOf(const std::string& key) const {
     const FieldPath all = FieldPath::fromKey(toUtf8String(field_));
     const schema::FieldDef* field = fieldDef();
@@ -238,7 +239,7 @@ FieldPath DeckModel::pathOf(const std::string& key) const {
     return all;
 }
 
-/// Returns whether the path is in an element of the line.
+/// Returns whether `path` is within one of the list elements that make up `line`.
 bool DeckModel::containsPath(const table::DeckLine& line, const FieldPath& path) const {
     const schema::FieldDef* field = fieldDef();
     if (field == nullptr || field->kind == schema::FieldKind::Map)
@@ -305,8 +306,8 @@ void DeckModel::changeCopies(int row, int by) {
     if (!one || !counted)
         return;
     const int to = one->copies + by;
-    // If several list elements have the same thing, each has its own limits, but their sum has
-    // none.
+    // If several list elements refer to the same card, the limits apply to each element, not to
+    // their sum.
     const bool bound = counted->countField != nullptr && one->entryIndexes.size() < 2;
     writeCopies(one->key,
                 to < (bound ? leastOf(*counted->countField) : 1)

@@ -60,42 +60,46 @@ class DeckModel : public QAbstractListModel {
     Q_PROPERTY(QString field READ field WRITE setField NOTIFY sourceChanged)
     Q_PROPERTY(QString label READ label NOTIFY sourceChanged)
     Q_PROPERTY(bool canEdit READ canEdit NOTIFY changed)
-    Q_PROPERTY(int count READ count NOTIFY changed)                 ///< number of lines
-    Q_PROPERTY(int total READ total NOTIFY changed)                 ///< number of copies
-    Q_PROPERTY(int minimumCopies READ minimumCopies NOTIFY changed) ///< minimum of copies; 0: none
-    Q_PROPERTY(int maximumCopies READ maximumCopies NOTIFY changed) ///< maximum of copies; 0: none
-    /// `43 of 50 · 7 missing`, and its severity (`Severity`).
+    Q_PROPERTY(int count READ count NOTIFY changed) ///< number of lines in the deck
+    /// Number of copies in the deck.
+    Q_PROPERTY(int total READ total NOTIFY changed)
+    /// Minimum number of copies in the deck; 0: no minimum.
+    Q_PROPERTY(int minimumCopies READ minimumCopies NOTIFY changed)
+    /// Maximum number of copies in the deck; 0: no maximum.
+    Q_PROPERTY(int maximumCopies READ maximumCopies NOTIFY changed)
+    /// Text such as `43 of 50 · 7 missing`, and the text's severity (`Severity`).
     Q_PROPERTY(QString totalText READ totalText NOTIFY changed)
     Q_PROPERTY(int totalSeverity READ totalSeverity NOTIFY changed)
-    Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged) ///< row of the cursor
+    Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged) ///< row that the cursor is on
 
-    /// Bar chart of copies: what is counted, labels and heights of bars.
+    /// Bar chart of copies: label of the counted property, and labels and heights of the bars.
     Q_PROPERTY(QString curveLabel READ curveLabel NOTIFY changed)
     Q_PROPERTY(QStringList curveTexts READ curveTexts NOTIFY changed)
     Q_PROPERTY(QList<int> curveCounts READ curveCounts NOTIFY changed)
     Q_PROPERTY(QString curveMean READ curveMean NOTIFY changed)
-    /// Counts by property, one list below the other; headings are at the start of each list.
+    /// Number of copies for each value of a property, as several lists. Headings are at the start
+    /// of each list.
     Q_PROPERTY(QStringList tallyHeadings READ tallyHeadings NOTIFY changed)
     Q_PROPERTY(QStringList tallyTexts READ tallyTexts NOTIFY changed)
     Q_PROPERTY(QList<int> tallyCounts READ tallyCounts NOTIFY changed)
 
     Q_PROPERTY(int handSize READ handSize WRITE setHandSize NOTIFY
                    oddsChanged) ///< number of cards drawn first
-    /// Number of cards drawn later.
+    /// Number of cards drawn after the first hand.
     Q_PROPERTY(int furtherDraws READ furtherDraws WRITE setFurtherDraws NOTIFY oddsChanged)
     Q_PROPERTY(int chosenCount READ chosenCount NOTIFY
                    oddsChanged) ///< number of lines selected for the odds
     Q_PROPERTY(int chosenCopies READ chosenCopies NOTIFY oddsChanged)
     Q_PROPERTY(QString chosenText READ chosenText NOTIFY oddsChanged)
-    /// Odds of drawing at least one selected card: `35.4%`. Fractions are empty if inexact or too
-    /// long.
+    /// Chance of drawing at least one selected card, such as `35.4%`. The fractions are empty if
+    /// they are inexact or too long.
     Q_PROPERTY(QString handOdds READ handOdds NOTIFY oddsChanged)
     Q_PROPERTY(QString handFraction READ handFraction NOTIFY oddsChanged)
     Q_PROPERTY(QString furtherOdds READ furtherOdds NOTIFY oddsChanged)
     Q_PROPERTY(QString furtherFraction READ furtherFraction NOTIFY oddsChanged)
 
     Q_PROPERTY(ww::ui::DeckHand* dealtHand READ dealtHand CONSTANT)
-    /// Seed of the dealt hand; 0: nothing is dealt.
+    /// Seed of the dealt hand; 0 if no hand is dealt.
     Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY dealtChanged)
     Q_PROPERTY(int dealtCount READ dealtCount NOTIFY dealtChanged) ///< number of dealt cards
 
@@ -139,19 +143,20 @@ class DeckModel : public QAbstractListModel {
     void setSeed(int seed);
     [[nodiscard]] int dealtCount() const { return drawn_; }
 
-    /// Changes copies within the field's limits; below the minimum the line goes. Steps on one line
-    /// are one undo step.
+    /// Changes a line's number of copies within the field's limits. Fewer copies than the minimum
+    /// remove the line. Repeated changes of one line are one undo step.
     Q_INVOKABLE void changeCopies(int row, int by);
-    Q_INVOKABLE void setCopies(int row, const QString& text); ///< sets the copies as typed
+    /// Sets a line's number of copies to the typed text.
+    Q_INVOKABLE void setCopies(int row, const QString& text);
     Q_INVOKABLE void remove(int row);
     Q_INVOKABLE void addCopy(const QString& value); ///< adds a copy of an entity
     Q_INVOKABLE int copiesOf(const QString& value) const;
-    Q_INVOKABLE void toggleChosen(int row); ///< toggles a line for the odds
+    Q_INVOKABLE void toggleChosen(int row); ///< includes the line in the odds or excludes it
     Q_INVOKABLE void clearChosen();
-    Q_INVOKABLE void open(int row); ///< opens the entity in its own tab
+    Q_INVOKABLE void open(int row); ///< opens the line's entity in its own tab
     Q_INVOKABLE void dealHand();    ///< deals a new hand
     Q_INVOKABLE void drawCard();    ///< draws one more card from the same deck
-    /// Returns the line of a path, as `placeRequested` gives it; -1: none.
+    /// Returns the line that contains a path, as `placeRequested` passes it; -1 if none does.
     Q_INVOKABLE int rowOf(const QString& path) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

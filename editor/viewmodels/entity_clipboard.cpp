@@ -23,8 +23,9 @@ using session::toUtf8String;
 
 namespace {
 
-const QString kEntities = QStringLiteral("application/x-warwright-entities"); ///< entities as YAML
-/// Pictures as a CBOR map from names to bytes.
+/// Format with entities as YAML text.
+const QString kEntities = QStringLiteral("application/x-warwright-entities");
+/// Format with pictures: a CBOR map from names to bytes.
 const QString kPictures = QStringLiteral("application/x-warwright-pictures");
 
 QString tr(const char* text) {
@@ -46,8 +47,8 @@ std::map<std::string, std::string> picturesIn(const QMimeData& data) {
     return out;
 }
 
-/// A free name: `art/lamp.png`, or `art/lamp-2.png` if taken by another picture. The same picture
-/// keeps its name.
+/// Returns a free name for a picture: `art/lamp.png`, or `art/lamp-2.png` if another picture has
+/// that name. If the pack already has the same picture, returns the existing name.
 std::string nameFor(const session::Session& session,
                     const std::set<std::string, std::less<>>& taken, const std::string& name,
                     const std::string& bytes) {
@@ -124,7 +125,7 @@ QString entityCountText(const std::vector<session::EntityPtr>& entities) {
 
 namespace {
 
-/// Creates the entities as one step.
+/// Creates the entities as one undo step.
 std::vector<EntityRef> makeEntities(session::Session& session, const session::EntityClip& clip,
                                     const QString& name) {
     const auto entities =
@@ -133,7 +134,8 @@ std::vector<EntityRef> makeEntities(session::Session& session, const session::En
     std::set<std::string, std::less<>> taken;
     if (const auto& assets = session.snapshot().packs.back()->assets)
         taken = *assets;
-    std::map<std::string, std::string> named; ///< name in this pack, by name on the clipboard
+    /// Picture's name in this pack, by its name on the clipboard.
+    std::map<std::string, std::string> named;
     static unsigned pastes = 0;
     session::EditName step{name, "clip" + std::to_string(++pastes), {}};
     std::vector<EntityRef> made;

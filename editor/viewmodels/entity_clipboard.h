@@ -20,15 +20,15 @@ namespace ww::ui {
 /// Adds the entities with their pictures to `data`.
 void addEntities(QMimeData& data, const session::Session& session,
                  const std::vector<session::EntityPtr>& entities);
-/// Returns whether the clipboard's text is of entities of this game.
+/// Returns whether the clipboard contains entities of this game as text.
 [[nodiscard]] bool clipboardHasEntities(const session::Session& session);
 /// Returns a text such as `2 characters` or `1 deck, 3 cards`.
 [[nodiscard]] QString entityCountText(const std::vector<session::EntityPtr>& entities);
 /// Duplicates the entities like `pasteEntities` and returns the copies.
 std::vector<EntityRef> duplicateEntities(session::Session& session,
                                          const std::vector<session::EntityPtr>& entities);
-/// Creates the clipboard's entities under free ids, as one step; their pictures follow. Returns the
-/// first, or nothing after reporting why.
+/// Creates the clipboard's entities under free ids, and copies their pictures, as one undo step.
+/// Returns the first entity; on failure reports why and returns nothing.
 std::optional<EntityRef> pasteEntities(session::Session& session);
 
 } // namespace ww::ui

@@ -18,7 +18,8 @@ namespace ww::ui {
 using session::toQString;
 
 namespace {
-/// Returns the views in the order of the table. Without a schema, only the text is shown.
+/// Returns the ids of the kind's views in display order. If the kind has no schema, returns only
+/// the text view.
 QStringList viewsOf(const schema::System* system, const schema::EntitySchema* schema) {
     QStringList out;
     if (!system || !schema)
@@ -28,7 +29,7 @@ QStringList viewsOf(const schema::System* system, const schema::EntitySchema* sc
             out.append(toQString(view.id));
     return out;
 }
-/// Returns the game's own view, if it is the kind's first view; else empty.
+/// Returns the kind's first view if that is one of the game's own views; else an empty text.
 QString ownFirstView(const schema::EntitySchema* schema) {
     if (!schema || schema->views.empty())
         return {};
@@ -39,7 +40,7 @@ QString ownFirstView(const schema::EntitySchema* schema) {
                ? QString()
                : toQString(first);
 }
-/// Returns whether the step created the entity; if `backwards`, whether it deleted it.
+/// Returns whether the step created the entity; with `backwards`, whether the step deleted it.
 bool makes(const session::Step& step, const EntityRef& ref, bool backwards) {
     const auto has = [&](const DocumentPtr& document) {
         return document && source::findEntity(*document, ref.section, ref.id);
@@ -66,8 +67,8 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
             if (formWaits_ && !map_->editor()->busy())
                 refreshForm();
         });
-    // Maps, and kinds whose first view is the game's own, begin with that view. Everything else
-    // begins with the form, also kinds that only place pieces on a map.
+    // Maps begin with the map view. Kinds whose first view is the game's own begin with that view.
+    // All other kinds begin with the form, including kinds that only place pieces on a map.
     const QString own = ownFirstView(schema);
     const bool ground = map_ && schema->board && schema->board->base.text.empty();
     view_ = ground                 ? QStringLiteral("map")
@@ -80,7 +81,7 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
                     refresh();
                     emit dirtyChanged();
                 } else {
-                    // Conditions and names of references may depend on other entities; line numbers
+                    // Other entities may affect this form's conditions and names, and line numbers
                     // may have changed.
                     refreshForm();
                     // The board may be based on another entity's board.
@@ -115,8 +116,8 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
 
 EntityModel::~EntityModel() = default;
 
-/// Refreshes form and source, but not during a gesture on the board: they are out of sight then,
-/// and each frame counts.
+/// Refreshes form and source. Skips this during a gesture on the board, because both are out of
+/// sight then and each frame counts.
 void EntityModel::refreshForm() {
     formWaits_ = map_ && map_->editor()->busy();
     if (formWaits_)
@@ -196,7 +197,7 @@ bool EntityModel::isCreationUndone() const {
     const session::Step* step = session_ ? session_->history().redoStep() : nullptr;
     if (!step || exists() || !makes(*step, ref_, false))
         return false;
-    // A rename, not a creation: keyChanged follows.
+    // A renamed entity isn't a new one; for a rename, keyChanged follows.
     return std::none_of(step->renames.begin(), step->renames.end(),
                         [this](const auto& rename) { return rename.second == ref_; });
 }
@@ -272,7 +273,7 @@ void EntityModel::goToNextMissingField() {
     for (const session::ProblemPtr& problem : session_->findings().problemsOfEntity(ref_)) {
         if (!session::isMissingField(*problem))
             continue;
-        // For a folded field, the row that contains it.
+        // If the field is in a folded row, uses the row that contains it.
         FieldPath shown = problem->finding.path;
         while (!shown.empty() && form_.rowOf(toQString(shown.str())) < 0)
             shown = shown.parent();
@@ -317,14 +318,14 @@ void EntityModel::jumpTo(const FieldPath& path, bool wantSource) {
         source_.setCursor(source_.findingPositionAt(path).value_or(source_.positionOf(text)));
         return;
     }
-    // The current view, if it edits the field.
+    // Uses the current view if that view edits the field.
     if (view_ == QLatin1String("map") && map_ && map_->editor()->show(path))
         return;
     if (!path.empty() && viewFields().contains(toQString(path.steps().front().key)))
         return emit placeRequested(text);
     setView(QStringLiteral("form"));
     form_.expandTo(path);
-    // The nearest row with the field.
+    // Finds the nearest row of the form that contains the field.
     int line = -1;
     for (FieldPath p = path; !p.empty(); p = p.parent()) {
         if (form_.rowOf(toQString(p.str())) >= 0) {

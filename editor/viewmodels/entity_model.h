@@ -1,6 +1,6 @@
 #pragma once
 
-// An open entity, the content of a tab. Form, source and map are views of its text.
+// An open entity: the content of a tab. Form, source and map are views of the entity's text.
 
 #include "form_model.h"
 #include "map_model.h"
@@ -36,10 +36,10 @@ class EntityModel : public QObject {
     Q_PROPERTY(QString icon READ icon CONSTANT)
     Q_PROPERTY(QString pack READ pack CONSTANT) ///< id of the entity's pack
     Q_PROPERTY(QString file READ file NOTIFY changed)
-    /// The entity is a pack itself: its pack.yaml.
+    /// Whether the entity is the pack itself, with its pack.yaml.
     Q_PROPERTY(bool isPack READ isPack CONSTANT)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
-    /// False: the entity was deleted; the tab says so.
+    /// Whether the entity still exists. If it was deleted, the tab says so.
     Q_PROPERTY(bool exists READ exists NOTIFY changed)
     Q_PROPERTY(bool dirty READ dirty NOTIFY dirtyChanged)
     Q_PROPERTY(int errors READ errors NOTIFY findingsChanged)
@@ -50,7 +50,7 @@ class EntityModel : public QObject {
     Q_PROPERTY(QStringList views READ views CONSTANT)
     Q_PROPERTY(QStringList viewLabels READ viewLabels CONSTANT)
     Q_PROPERTY(QString view READ view WRITE setView NOTIFY viewChanged)
-    /// QML page of the view, and the fields that it edits; none: the whole entity.
+    /// QML page of the view; and the fields that the view edits (none: the whole entity).
     Q_PROPERTY(QUrl viewPage READ viewPage NOTIFY viewChanged)
     Q_PROPERTY(QStringList viewFields READ viewFields NOTIFY viewChanged)
     Q_PROPERTY(ww::ui::FormModel* form READ form CONSTANT)
@@ -89,26 +89,28 @@ class EntityModel : public QObject {
 
     [[nodiscard]] session::Session* session() const;
     [[nodiscard]] const EntityRef& ref() const { return ref_; }
-    /// Returns the number of undo steps that bring a deleted entity back; 0: no step deleted it.
+    /// Returns how many undo steps bring a deleted entity back; 0 if no step deleted it.
     Q_INVOKABLE int undoStepsToRestore() const;
-    /// Returns whether the step undone last had created the entity.
+    /// Returns whether the step that was undone last had created the entity.
     [[nodiscard]] bool isCreationUndone() const;
     /// Focuses the field in the form.
     Q_INVOKABLE void showField(const QString& path);
-    /// Shows the view that edits the field, preferably the current one; else focuses that line of
-    /// the field in the form.
+    /// Shows a view that edits the field, preferably the current view. If no view does, focuses
+    /// line `line` of the field in the form.
     void showEditorOf(const QString& field, int line);
     /// Counts empty required fields.
     [[nodiscard]] int missingFieldCount() const;
     /// Gives the keyboard focus to the view, now or once it is loaded.
     Q_INVOKABLE void requestFocus();
     Q_INVOKABLE bool consumeFocusRequest() { return std::exchange(keysDue_, false); }
-    /// Goes to the next empty required field after the last focused one, then from the first again.
+    /// Focuses the next empty required field after the last focused one, and starts again at the
+    /// first.
     Q_INVOKABLE void goToNextMissingField();
-    /// Shows the place of a finding in the view that suits it.
+    /// Shows the place of a finding in the view that suits the finding.
     void jumpTo(const FieldPath& path, bool wantSource);
-    /// Goes to the next (1) or previous (-1) unfinished or wrong place, and wraps around. Returns
-    /// its description: `3 of 7: Offense is missing`; empty: there is none.
+    /// Goes to the next (1) or previous (-1) unfinished or wrong place, and wraps around. Returns a
+    /// description of the place, such as `3 of 7: Offense is missing`; empty if there is no such
+    /// place.
     QString goToNextProblem(int by);
 
   signals:
@@ -117,7 +119,7 @@ class EntityModel : public QObject {
     void dirtyChanged();
     void findingsChanged();
     void viewChanged();
-    /// The view should show this place in the fields that it edits.
+    /// Asks the view to show a place in the fields that the view edits.
     void placeRequested(const QString& path);
     void searchRequested(); ///< asks the view to open its search
     void focusRequested();  ///< asks the view to take the keyboard focus
@@ -138,7 +140,7 @@ class EntityModel : public QObject {
     [[nodiscard]] const schema::EntitySchema* schema() const;
     [[nodiscard]] diag::Counts counts() const;
     QPointer<session::Session> session_;
-    // Keeps the declarations that form rows point to, which may outlive the session briefly.
+    // Keeps the declarations alive that form rows point to. Rows may outlive the session briefly.
     schema::SystemPtr system_;
     EntityRef ref_;
     QStringList views_;
@@ -146,11 +148,12 @@ class EntityModel : public QObject {
     FormModel form_;
     SourceModel source_;
     std::unique_ptr<MapModel> map_;
-    bool mapWanted_ = false; ///< the map was used, so it is kept up to date
-    bool keysDue_ = false;   ///< a view that isn't loaded yet should take the focus
-    bool formWaits_ = false; ///< the form is refreshed once a gesture on the board ends
+    bool mapWanted_ = false; ///< the map was used before, so it must be kept up to date
+    /// A view that isn't loaded yet should take the keyboard focus once it is.
+    bool keysDue_ = false;
+    bool formWaits_ = false; ///< the form must be refreshed once the gesture on the board ends
     ProblemPlace stood_;     ///< place that `goToNextProblem` went to last
-    QString focusedStood_;   ///< field that had the focus when `goToNextProblem` was called last
+    QString focusedStood_;   ///< field that had the focus when `goToNextProblem` was last called
 };
 
 } // namespace ww::ui

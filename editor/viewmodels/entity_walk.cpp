@@ -1,4 +1,4 @@
-// Going between an entity's unfinished or wrong places.
+// Steps from one unfinished or wrong place of an entity to the next.
 
 #include "entity_model.h"
 
@@ -31,7 +31,7 @@ std::vector<EntityModel::ProblemPlace> EntityModel::problemPlaces() const {
         stop.at = toQString(stop.path.str());
         stop.offset = problem->finding.span.begin;
         stop.level = level;
-        // For a folded field, the row that contains it.
+        // If the field is in a folded row, uses the row that contains it.
         FieldPath shown = stop.path;
         while (!shown.empty() && form_.rowOf(toQString(shown.str())) < 0)
             shown = shown.parent();
@@ -45,10 +45,10 @@ std::vector<EntityModel::ProblemPlace> EntityModel::problemPlaces() const {
                                        [&](const ProblemPlace& one) { return one.at == stop.at; });
         if (same == out.end())
             out.push_back(std::move(stop));
-        else if (same->level < stop.level) // keeps the worst finding of the place
+        else if (same->level < stop.level) // the place keeps the most severe of its findings
             *same = std::move(stop);
     }
-    // Places are sorted as in the text.
+    // Source and map visit places in the order of the text.
     if (view_ == QLatin1String("source") || view_ == QLatin1String("map"))
         for (ProblemPlace& stop : out)
             stop.row = 0;
@@ -80,7 +80,7 @@ QString EntityModel::goToNextProblem(int by) {
     });
     if (here != all.end()) {
         next = (here - all.begin() + by + count) % count;
-        // The place that was shown last is fixed, or there was none.
+        // The place that was shown last is fixed, or no place was shown yet.
     } else if (walked || !from.words.isEmpty()) {
         const auto after = [&](const ProblemPlace& one) {
             return std::tie(one.row, one.offset) > std::tie(from.row, from.offset);
@@ -90,7 +90,7 @@ QString EntityModel::goToNextProblem(int by) {
     }
     stood_ = all[static_cast<std::size_t>(next)];
     focusedStood_ = form_.lastFocusedPath();
-    // Findings about the whole entity are shown by the form.
+    // The form shows findings about the whole entity.
     if (stood_.path.empty() && view_ != QLatin1String("source"))
         setView(QStringLiteral("form"));
     jumpTo(stood_.path, false);

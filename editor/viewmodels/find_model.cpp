@@ -21,8 +21,9 @@ using session::toUtf8String;
 
 namespace {
 constexpr qsizetype kRows = 60;
-constexpr std::size_t kLeastWithin = 3; ///< letters needed to search more than names
-constexpr std::size_t kWithin = 20;     ///< limit of listed values and findings
+/// Minimum length of a query that also searches texts and findings.
+constexpr std::size_t kLeastWithin = 3;
+constexpr std::size_t kWithin = 20; ///< limit of listed texts and findings
 constexpr int kAround = 16;
 
 QString newTitle(const schema::EntitySchema& schema) {
@@ -67,7 +68,8 @@ void FindModel::search() {
     rows_.clear();
     const std::string query = toUtf8String(query_.trimmed());
     searchEntities(query);
-    if (!query.empty()) // sorts equally good matches by name
+    // An empty query keeps the order; otherwise equally good matches are sorted by name.
+    if (!query.empty())
         std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
             return session::naturalLess(toUtf8String(a.title), toUtf8String(b.title));
         });
@@ -126,7 +128,8 @@ void FindModel::searchCommands(const std::string& query) {
     for (const AppCommand* command : commands_->allCommands()) {
         if (!command->enabled())
             continue;
-        // Commands rank below entities of the same name, and fill the list of an empty query.
+        // Commands rank below entities of the same name. If the query is empty, commands fill the
+        // list.
         int score = 1;
         if (!query.empty()) {
             score = forms::fuzzyScore(query, toUtf8String(command->text())) * 2 - 1;
@@ -199,7 +202,7 @@ void FindModel::searchFindings(const std::string& query) {
         });
 }
 
-/// Texts: notes, rules, flavour.
+/// Searches text fields, such as notes, rules and flavour text.
 void FindModel::searchTexts(const std::string& query) {
     if (!session_ || session_->state() != session::Session::State::Ready)
         return;
@@ -211,7 +214,7 @@ void FindModel::searchTexts(const std::string& query) {
         std::string text = match.text;
         if (match.field->kind == schema::FieldKind::RichText) {
             const std::string plain = sheets::stripRichText(text);
-            // Keeps the markup if the match is within it.
+            // Keeps the text's markup if the match lies within one stretch of it.
             if (const auto there = session::findMatches(plain, {query}); !there.empty()) {
                 text = plain;
                 at = there.front();

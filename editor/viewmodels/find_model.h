@@ -1,6 +1,6 @@
 #pragma once
 
-// Ctrl+K: finds everything that can be opened or run by a few letters.
+// Ctrl+K: finds entities, commands and everything else that can be opened or run, by a few letters.
 
 #include "list_frame.h"
 #include "thumbnails.h"
@@ -37,7 +37,8 @@ class FindModel : public QAbstractListModel {
     void setSession(session::Session* session);
     /// Sets the entity whose map layers and tools can be found; may be null.
     void setEntity(EntityModel* entity);
-    void addRecent(const QString& key); ///< adds an entity to those that an empty query lists
+    /// Adds an entity to the recent entities, which an empty query lists.
+    void addRecent(const QString& key);
 
     [[nodiscard]] QString query() const { return query_; }
     void setQuery(const QString& query);

@@ -1,4 +1,4 @@
-// Entries of Ctrl+K for the current map and for undo steps.
+// Ctrl+K's entries for layers and tools of the current map, and for undo steps.
 
 #include "find_model.h"
 
@@ -52,7 +52,7 @@ void FindModel::searchMapParts(const std::string& query) {
 void FindModel::searchHistory(const std::string& query) {
     if (query.empty() || !session_)
         return;
-    constexpr std::size_t kSteps = 20; // limit of listed steps, latest first
+    constexpr std::size_t kSteps = 20; // limit of listed undo steps; lists the latest steps first
     const session::History& history = session_->history();
     const std::size_t count = history.steps().size();
     std::size_t found = 0;
@@ -63,7 +63,8 @@ void FindModel::searchHistory(const std::string& query) {
         const QString name = session::withQuotationMarks(history.steps()[i].name);
         const QString title =
             i < done ? tr("Undo back to: %1").arg(name) : tr("Redo up to: %1").arg(name);
-        // A fuzzy match isn't enough to undo many steps.
+        // Undoing many steps must not follow from a fuzzy match, so the title must contain the
+        // query.
         if (!title.contains(toQString(query), Qt::CaseInsensitive))
             continue;
         const int score = forms::fuzzyScore(query, toUtf8String(title)) * 2 - 2;

@@ -16,7 +16,8 @@ using session::toQString;
 
 namespace {
 
-/// View models give QML a forms::Level as a number, and QML reads it as a Severity.
+/// Compares a forms::Level with a Severity: view models pass levels to QML as numbers, and QML
+/// reads the numbers as Severity.
 constexpr bool isSame(forms::Level level, severity::Level shown) {
     return static_cast<int>(level) == static_cast<int>(shown);
 }
@@ -288,7 +289,7 @@ QString FormField::citedRules() const {
     return def() ? list(def()->cite).join(QLatin1Char(' ')) : QString();
 }
 QString FormField::accessibleName() const {
-    if (isPlainItem()) { // the editor reads out the value
+    if (isPlainItem()) { // screen readers already get the value from the row's editor
         const forms::Row* list = form_->row(toQString(row().path.parent().str()));
         return (list ? toQString(list->label) + QLatin1Char(' ') : QString()) +
                QString::number(row().index + 1);

@@ -1,7 +1,7 @@
 #pragma once
 
-// A form row for QML. It is an object, not a row with roles: a form has about sixty rows of thirty
-// values, and a delegate reads a few.
+// A form row for QML. The row is an object instead of a model row with roles: a form has about
+// sixty rows with thirty values each, and a delegate reads only a few of them.
 
 #include "form_model.h"
 
@@ -14,14 +14,16 @@ struct FieldDef;
 
 namespace ww::ui {
 
-/// Values from the schema never change; the signals below announce the others.
+/// A form row. Values that come from the schema never change; the signals below announce changes of
+/// all other values.
 class FormField : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("FormModel.fieldAt")
     Q_PROPERTY(ww::ui::FormModel* form READ form CONSTANT FINAL)
     Q_PROPERTY(int index READ index NOTIFY indexChanged FINAL)
-    Q_PROPERTY(QString path READ path CONSTANT FINAL)   ///< names the row in FormModel's edits
+    /// Path of the row's value; FormModel's edits take it.
+    Q_PROPERTY(QString path READ path CONSTANT FINAL)
     Q_PROPERTY(int rowType READ rowType CONSTANT FINAL) ///< a FormModel.RowType
     /// `text` `rich-text` `bool` `int` `number` `enum` `flags` `ref` `list` `record` `choice` `map`
     /// `colour` `art` `dice` `range` `cell` `edge-run` `grid` `sentences` `table` `expression`
@@ -31,64 +33,73 @@ class FormField : public QObject {
     Q_PROPERTY(QString doc READ doc CONSTANT FINAL)
     Q_PROPERTY(QString unit READ unit CONSTANT FINAL)
     Q_PROPERTY(QString icon READ icon CONSTANT FINAL)
-    /// `stepper` `pips` `chips` `multiline` `icon` `grid` `folded`, or empty.
+    /// The hint from the schema: `stepper` `pips` `chips` `multiline` `icon` `grid` `folded`, or
+    /// empty.
     Q_PROPERTY(QString hint READ hint CONSTANT FINAL)
     Q_PROPERTY(int depth READ depth CONSTANT FINAL)
-    Q_PROPERTY(QString value READ value NOTIFY valueChanged FINAL) ///< value as written
+    /// Value of the field as written in the file.
+    Q_PROPERTY(QString value READ value NOTIFY valueChanged FINAL)
     Q_PROPERTY(QString defaultText READ defaultText CONSTANT FINAL)
-    /// Shown while there is no value: the default, the schema's placeholder, or `?` for a lost
-    /// value.
+    /// Text shown while the field has no value: the default, the schema's placeholder, or `?` for a
+    /// lost value.
     Q_PROPERTY(QString placeholder READ placeholder NOTIFY findingChanged FINAL)
     Q_PROPERTY(bool isPresent READ isPresent NOTIFY changed FINAL)
     Q_PROPERTY(bool isUnfinished READ isUnfinished NOTIFY findingChanged FINAL)
-    /// The field is required but empty, and that was approved: its author no longer knows the
-    /// value.
+    /// Whether the field is required but empty, and an approval says that its author no longer
+    /// knows the value.
     Q_PROPERTY(bool isValueLost READ isValueLost NOTIFY findingChanged FINAL)
-    /// The field is narrow enough to have others next to it: numbers, switches.
+    /// Whether the field is narrow enough to have other fields next to it, as numbers and switches
+    /// are.
     Q_PROPERTY(bool isCompact READ isCompact CONSTANT FINAL)
-    /// For enums, flags, choices, allowed words, and a map's further keys.
+    /// Choices of an enum, flags or choice field, words that a field allows, or keys that can be
+    /// added to a map.
     Q_PROPERTY(QStringList choices READ choices NOTIFY changed FINAL)
     Q_PROPERTY(QStringList choiceLabels READ choiceLabels NOTIFY changed FINAL)
-    /// Help texts: one per choice, or none.
+    /// Help texts of the choices, one per choice; or an empty list.
     Q_PROPERTY(QStringList choiceDocs READ choiceDocs NOTIFY changed FINAL)
-    /// Sentence of a choice, or of a record with `reads`: words, and paths of fields between them.
-    /// `sentenceKinds` has the FormModel.Token of each.
+    /// Sentence of a choice, or of a record with `reads`, as a list of words and paths of fields.
+    /// `sentenceKinds` has the FormModel.Token of each list item.
     Q_PROPERTY(QStringList sentence READ sentence NOTIFY changed FINAL)
     Q_PROPERTY(QList<int> sentenceKinds READ sentenceKinds NOTIFY changed FINAL)
-    /// Another row's sentence shows this field.
+    /// Whether another row's sentence shows this field.
     Q_PROPERTY(bool isInSentence READ isInSentence CONSTANT FINAL)
-    /// Paths of fields that can't be written together with this one.
+    /// Paths of the fields that can't be written together with this field.
     Q_PROPERTY(QStringList excludedPaths READ excludedPaths NOTIFY changed FINAL)
-    /// the field has more parts than its sentence shows; they follow below
+    /// Whether the field has more parts than its sentence shows. Their rows follow below.
     Q_PROPERTY(bool hasMoreParts READ hasMoreParts NOTIFY changed FINAL)
-    /// Contents of a folded list or map.
+    /// One line about the contents of a folded list or map.
     Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL)
-    /// In records that show only differences: the value that applies without this field.
+    /// In a record that shows only differences: the value that applies while this field isn't
+    /// written.
     Q_PROPERTY(QString inheritedValue READ inheritedValue NOTIFY changed FINAL)
-    /// The field serves as its group's heading.
+    /// Whether the field serves as its group's heading.
     Q_PROPERTY(bool isGroupTitle READ isGroupTitle NOTIFY changed FINAL)
     Q_PROPERTY(bool optional READ optional NOTIFY changed FINAL)
-    /// Flags: those that are set.
+    /// The flags that are set.
     Q_PROPERTY(QStringList selected READ selected NOTIFY changed FINAL)
     Q_PROPERTY(double minimum READ minimum CONSTANT FINAL) ///< NaN: no limit
     Q_PROPERTY(double maximum READ maximum CONSTANT FINAL)
     Q_PROPERTY(double step READ step CONSTANT FINAL)
     Q_PROPERTY(QString refKind READ refKind CONSTANT FINAL)
-    /// Places of the board that the field can name, for MapModel.placeName; empty: none.
+    /// Where the field can name a place of the board, as an argument for MapModel.placeName; empty
+    /// if it can't.
     Q_PROPERTY(QString placeGrid READ placeGrid CONSTANT FINAL)
     /// Name of the referenced entity.
     Q_PROPERTY(QString refTitle READ refTitle NOTIFY changed FINAL)
     /// Key of the referenced entity, for TabsModel.open.
     Q_PROPERTY(QString refKey READ refKey NOTIFY changed FINAL)
-    /// Art: image:// source of the picture.
+    /// The image:// source of an art field's picture.
     Q_PROPERTY(QString image READ image NOTIFY imageChanged FINAL)
-    /// The art consists of icons; its picture follows once the card is drawn.
+    /// Whether the art is composed of icons. Its picture is available once the card is drawn.
     Q_PROPERTY(bool isComposedArt READ isComposedArt NOTIFY imageChanged FINAL)
-    Q_PROPERTY(int count READ count NOTIFY changed FINAL)         ///< number of elements
-    Q_PROPERTY(QString total READ total NOTIFY changed FINAL)     ///< sum of a map, such as `50`
+    Q_PROPERTY(int count READ count NOTIFY changed FINAL) ///< number of elements
+    /// Sum of a map's numbers, such as `50`.
+    Q_PROPERTY(QString total READ total NOTIFY changed FINAL)
     Q_PROPERTY(QString keyText READ keyText NOTIFY changed FINAL) ///< key of a map's element
-    Q_PROPERTY(bool isContainer READ isContainer CONSTANT FINAL)  ///< the rows of its parts follow
-    /// A list element with a single value, which its editor shows; so it has no heading.
+    /// The rows of the container's parts follow.
+    Q_PROPERTY(bool isContainer READ isContainer CONSTANT FINAL)
+    /// Whether the row is a list element with a single value. The value's editor shows it, so the
+    /// element has no heading.
     Q_PROPERTY(bool isPlainItem READ isPlainItem CONSTANT FINAL)
     Q_PROPERTY(bool canAdd READ canAdd NOTIFY changed FINAL)
     Q_PROPERTY(bool canRemove READ canRemove NOTIFY changed FINAL)
@@ -164,9 +175,9 @@ class FormField : public QObject {
     [[nodiscard]] QString accessibleName() const;
     [[nodiscard]] QString accessibleDescription() const;
 
-    /// Follows its row to `index`; -1: the row was removed.
+    /// Moves the field to the row `index`; -1 means that the row was removed.
     void moveTo(int index);
-    /// Emits the signals for values that differ from `before`.
+    /// Emits the change signals of all values that differ from `before`.
     void emitChanges(const forms::Row& before);
 
   signals:

@@ -103,8 +103,8 @@ void FormModel::eraseFormRows(std::size_t first, std::size_t end) {
     const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
     beginRemoveRows({}, static_cast<int>(first), static_cast<int>(end) - 1);
     rows_.erase(rows_.begin() + at(first), rows_.begin() + at(end));
-    // Removed fields are kept until the form is deleted: delegates still use them, and delegates in
-    // a sentence are removed only when the sentence's row changes.
+    // Keeps removed fields until the form is deleted, because delegates still use them. A sentence
+    // removes its delegates only when the sentence's row changes.
     for (std::size_t i = first; i < end; ++i)
         if (FormField* field = fields_[i])
             field->moveTo(-1);
@@ -122,8 +122,8 @@ void FormModel::insertFormRows(std::size_t at, const forms::Row* first, std::siz
     endInsertRows();
 }
 
-/// Shows these rows. Keeps equal ones, so that the field being edited keeps its delegate, cursor
-/// and focus.
+/// Shows these rows. Keeps the fields of equal rows, so that the field being edited keeps its
+/// delegate, cursor and focus.
 void FormModel::setRows(std::vector<forms::Row> rows) {
     const auto sameRow = [](const forms::Row& a, const forms::Row& b) {
         return a.type == b.type && a.field == b.field && a.pathText == b.pathText;
@@ -143,7 +143,7 @@ void FormModel::setRows(std::vector<forms::Row> rows) {
             ++from;
         return from;
     };
-    std::size_t at = 0; // number of rows that are in place
+    std::size_t at = 0; // number of rows that are already in place
     while (at + tail < rows.size()) {
         const std::size_t next = find(at, rows[at]);
         if (next + tail < rows_.size()) {
@@ -263,7 +263,7 @@ SentencesModel* FormModel::sentences(const QString& path) {
     auto& model = sentences_[toUtf8String(path)];
     if (!model) {
         model = std::make_unique<SentencesModel>(this, path);
-        // Without a parent, the QML engine would own the model.
+        // Sets the ownership, because the QML engine would own a model that has no parent.
         QQmlEngine::setObjectOwnership(model.get(), QQmlEngine::CppOwnership);
         fillSentences(toUtf8String(path), *model);
     }
@@ -385,7 +385,7 @@ void FormModel::remove(const QString& path) {
     const FieldPath around = rowAt(at).path.parent();
     edit(patches().removeRow(rowAt(at)), tr("Remove %1").arg(toQString(rowAt(at).label)), {});
     if (rowOf(path) >= 0)
-        return; // the next element has this path now
+        return; // the next list element has this path now
     // Moves the focus to the previous element, or to the list.
     for (int near = std::min(at, rowCount() - 1); near >= 0; --near)
         if (rowAt(near).path == around || rowAt(near).path.parent() == around)
@@ -424,8 +424,8 @@ void FormModel::expandTo(const FieldPath& path) {
 }
 
 namespace {
-/// Returns the kind that the field, or a map's keys, refer to. Null if no new entity of it can be
-/// made.
+/// Returns the kind that the field's values, or a map's keys, refer to. Null if the user can't
+/// create an entity of that kind.
 const schema::EntitySchema* referredKind(const forms::Row* row, const session::Session* session) {
     const schema::FieldDef* field = row ? row->field : nullptr;
     if (field && field->kind == schema::FieldKind::Map)

@@ -1,7 +1,7 @@
 #pragma once
 
-// The generated form of an entity: a flat list of rows in card order. Parts of lists and records
-// follow at a greater depth. QML picks a row's editor by its `fieldKind`.
+// The generated form of an entity: a flat list of rows in the card's order. Parts of lists and
+// records follow their row at a greater depth. QML chooses a row's editor by its `fieldKind`.
 
 #include "severity.h"
 
@@ -51,29 +51,30 @@ class FormModel : public QAbstractListModel {
     QML_UNCREATABLE("EntityModel.form")
     Q_PROPERTY(ww::ui::MapModel* map READ map CONSTANT) ///< the entity's board, or null
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY readOnlyChanged)
-    /// Set if the text doesn't parse. The form shows this instead of rows; the user fixes the text
-    /// in the Source tab.
+    /// Error message if the entity's text doesn't parse. The form then shows the message instead of
+    /// rows, and the user fixes the text in the Source tab.
     Q_PROPERTY(QString parseError READ parseError NOTIFY parseErrorChanged)
-    /// Path of the field to focus (a jump from Problems). QML clears it once done.
+    /// Path of the field to focus, for example after a jump from Problems. QML clears the path once
+    /// the field has the focus.
     Q_PROPERTY(QString focusPath READ focusPath WRITE setFocusPath NOTIFY focusPathChanged)
-    /// The field's line for the caret; one past the last begins a new one. -1: none; -2: select all
-    /// text; -3: open its list.
+    /// Line of the focused field where the caret goes. The number after the last line begins a new
+    /// line; -1: no line; -2: select all text; -3: open the field's list of choices.
     Q_PROPERTY(int focusLine READ focusLine NOTIFY focusPathChanged)
     Q_PROPERTY(int count READ rowCount NOTIFY countChanged)
 
   public:
     enum class RowType {
-        Group,   ///< a heading above several fields
-        Field,   ///< a container's parts follow at `depth` + 1
-        Item,    ///< a list or map element; a record's fields follow
+        Group,   ///< a heading of several fields
+        Field,   ///< a field; if it is a container, its parts follow at `depth` + 1
+        Item,    ///< an element of a list or map; if it is a record, its fields follow
         Derived, ///< a computed value, read-only
     };
     Q_ENUM(RowType)
     /// Parts of a sentence, see FormField.sentenceKinds.
     enum class Token {
         Words, ///< words that are always the same
-        Verb,  ///< the chosen option's words; the user can choose another
-        Slot,  ///< path of a field to edit there
+        Verb,  ///< words of the chosen option; the user can choose another option
+        Slot,  ///< path of a field that the sentence shows in an editor
     };
     Q_ENUM(Token)
     explicit FormModel(EntityModel* entity);
@@ -85,30 +86,31 @@ class FormModel : public QAbstractListModel {
     void setFocusPath(const QString& path) { focusOn(path, -1); }
     [[nodiscard]] int focusLine() const { return focusLine_; }
     void focusOn(const QString& path, int line);
-    /// Focuses the first empty required field, or else the first field.
+    /// Focuses the first empty required field. If there is none, focuses the first field.
     void focusFirst();
     static constexpr int kSelectAll = -2; ///< value of `focusLine` that selects all text
-    static constexpr int kOpenList = -3;  ///< value of `focusLine` that opens the list or grid
-    /// Unfolds everything that contains the field.
+    /// Value of `focusLine` that opens the field's list or grid of choices.
+    static constexpr int kOpenList = -3;
+    /// Expands all containers around the field.
     void expandTo(const FieldPath& path);
     [[nodiscard]] EntityModel* entity() const { return entity_; }
     [[nodiscard]] MapModel* map() const;
-    /// Shows only fields below these paths, with the values of the first path. An edit changes all
-    /// paths. Empty: shows nothing.
+    /// Shows only fields below these paths, with the values of the first path. An edit changes the
+    /// fields below all of these paths. An empty scope shows nothing.
     void setScope(std::vector<FieldPath> scope);
 
-    // Edits. `path` is the row's. Each is one undo step; setValue calls on one path merge until
-    // endEdit, another field, or a save.
-    /// Sets the value; empty text clears an optional field.
+    // Edits. `path` is the row's path. Each edit is one undo step. Calls of setValue for one path
+    // merge until endEdit, an edit of another field, or a save.
+    /// Sets the field's value; an empty text clears an optional field.
     Q_INVOKABLE void setValue(const QString& path, const QString& text);
-    /// Changes a number by the field's step, within its range.
+    /// Changes a number by `steps` times the field's step, within the field's range.
     Q_INVOKABLE void stepValue(const QString& path, int steps);
     Q_INVOKABLE void clear(const QString& path);
     /// Adds or removes a value of a `flags` field.
     Q_INVOKABLE void setFlag(const QString& path, const QString& value, bool on);
-    /// Adds an element at the end of a list; for a choice, another option in the same record.
+    /// Adds an element at the end of a list. For a choice, adds another option to the same record.
     Q_INVOKABLE void add(const QString& path);
-    /// Adds a key of a map, or a field of a record that shows only differences.
+    /// Adds a key to a map, or a field to a record that shows only differences.
     Q_INVOKABLE void addKey(const QString& path, const QString& key);
     Q_INVOKABLE void renameKey(const QString& path, const QString& key);
     Q_INVOKABLE void remove(const QString& path);
@@ -117,12 +119,12 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE void setArt(const QString& path, const QUrl& picture);
     Q_INVOKABLE void handleDroppedArt(const QString& path,
                                       const QList<QUrl>& files); ///< emits `artDropped`
-    Q_INVOKABLE void endEdit();               ///< ends merging: the next edit is a new step
+    Q_INVOKABLE void endEdit();               ///< ends merging: the next edit is a new undo step
     Q_INVOKABLE void toggleExpanded(int row); ///< collapses or expands a container
-    /// Asks for a new entity that the field can refer to.
+    /// Asks the user to create an entity that the field can refer to.
     Q_INVOKABLE void requestNewEntity(const QString& path);
-    /// Returns the label of the entity that `requestNewEntity` asks for, such as `map`; empty: none
-    /// can be created.
+    /// Returns the label of the kind that `requestNewEntity` asks for, such as `map`; empty if the
+    /// user can't create such an entity.
     Q_INVOKABLE QString newEntityLabel(const QString& path) const;
     Q_INVOKABLE void openReference(const QString& path);
     /// Applies the first fix of the field's worst finding.
@@ -133,42 +135,43 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE ww::ui::ArtModel* art(const QString& path);
     /// Returns the index of the field's row; -1: none.
     Q_INVOKABLE int rowOf(const QString& path) const;
-    /// Returns the field of a path; null: the form has none.
+    /// Returns the FormField of a path; null if the form has no such row.
     Q_INVOKABLE ww::ui::FormField* fieldOf(const QString& path) { return fieldAt(rowOf(path)); }
-    /// Returns the index of the row that displays row `index`: itself, or the row whose sentence
-    /// contains it.
+    /// Returns the index of the row that displays row `index`: the row itself, or the row whose
+    /// sentence contains it.
     [[nodiscard]] int displayRowOf(int index) const;
     /// Returns the title, text and source of the cited rules.
     Q_INVOKABLE QString ruleText(const QString& cite) const;
-    /// Remembers the focused field, for F1 and for words from the handbook.
+    /// Records which field has the focus. F1 and words from the handbook use it.
     Q_INVOKABLE void rememberFocus(const QString& path) { focused_ = path; }
     [[nodiscard]] const QString& lastFocusedPath() const { return focused_; }
-    /// Returns the rule ids that the focused field cites, separated by blanks.
+    /// Returns the ids of the rules that the focused field cites, separated by blanks.
     [[nodiscard]] QString lastFocusedCite() const;
-    /// Inserts the word at the caret in the last focused sentences field, else in the first one.
-    /// Returns false if the form has none.
+    /// Inserts the word at the caret in the sentences field that had the focus last, or else in the
+    /// first one. Returns false if the form has no such field.
     bool insertWord(const QString& word, bool onItsOwn);
 
     /// Role: `field` (the row's FormField).
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
-    /// Creates the field on first use; the form owns it. Returns null if there is no such row.
+    /// Returns the FormField of a row, created on first use and owned by the form. Returns null if
+    /// there is no such row.
     [[nodiscard]] FormField* fieldAt(int index);
-    /// Returns a row; if there is none, an empty one.
+    /// Returns a row; returns an empty row if there is none at `index`.
     [[nodiscard]] const forms::Row& rowAt(int index) const;
 
     void refresh();         ///< call this after the entity's text changed
     void refreshFindings(); ///< call this if only the entity's findings changed
-    /// Takes the pictures that the drawn card shows.
+    /// Stores the pictures that the drawn card shows.
     void setPrintedArt(const session::DrawResult& card);
-    /// Returns the picture of a field; null: not drawn yet.
+    /// Returns the picture of a field; null if the card isn't drawn yet.
     [[nodiscard]] const session::ArtImage* printedArt(const std::string& field) const;
-    /// Returns the icon names in the pack's entities, with their number of uses.
+    /// Returns the icon names that the pack's entities use, with the number of uses of each.
     [[nodiscard]] std::map<std::string, int> iconUseCounts() const;
     [[nodiscard]] std::shared_ptr<const session::ArtResources> artMeans() const { return means_; }
-    /// Copies an SVG into the pack as an icon with a name that isn't `taken`. Calls `done` within
-    /// the same undo step, with that name or with the reason of a failure.
+    /// Copies an SVG into the pack as an icon, with a name that isn't in `taken`. Then calls `done`
+    /// with that name, or with the reason of a failure, within the same undo step.
     using IconAdded = std::function<void(const QString& name, const QString& why)>;
     void addIcon(const QUrl& picture, std::function<bool(const std::string&)> taken,
                  IconAdded done);
@@ -176,13 +179,13 @@ class FormModel : public QAbstractListModel {
               bool typed = false);
     [[nodiscard]] forms::FormPatches patches() const;
     void notifyFixed();
-    /// Returns the path of the picture that the entity's sheet shows, else of its first picture;
-    /// may be empty.
+    /// Returns the path of the picture that the entity's sheet shows, or else of the entity's first
+    /// picture; empty if there is none.
     [[nodiscard]] QString pictureField() const;
     [[nodiscard]] const forms::Row* row(const QString& path) const;
     [[nodiscard]] std::vector<forms::CompletionItem>
     completions(const QString& path, const std::string& line, std::uint32_t cursor) const;
-    /// Returns the text that lines of sentences must begin with on this entity, or must not.
+    /// Returns the text with which lines of sentences must or mustn't begin on this entity.
     [[nodiscard]] schema::LinePrefix lineLead() const;
 
   signals:
@@ -190,7 +193,8 @@ class FormModel : public QAbstractListModel {
     void readOnlyChanged();
     void parseErrorChanged();
     void focusPathChanged();
-    /// The picture was set under that name; empty: it failed, and the reason was reported.
+    /// Emitted after a picture was set under that name. If setting it failed, the name is empty and
+    /// the reason was reported.
     void artImported(const QString& name);
     void artDropped(const QString& path, const QList<QUrl>& files);
 
@@ -205,7 +209,7 @@ class FormModel : public QAbstractListModel {
     void fillSentences(const std::string& path, SentencesModel& model);
     [[nodiscard]] bool canEdit(const forms::Row* row) const;
     EntityModel* entity_;
-    /// Paths of the shown parts; nullopt: the whole entity.
+    /// Paths of the parts that the form shows; nullopt: the form shows the whole entity.
     std::optional<std::vector<FieldPath>> scope_;
     std::vector<forms::Row> rows_;
     std::vector<FormField*> fields_; ///< one field per row of `rows_`; null until used
@@ -215,7 +219,8 @@ class FormModel : public QAbstractListModel {
     std::unordered_map<std::string, std::unique_ptr<ArtModel>> arts_;
     std::vector<session::ArtImage> printed_;
     std::shared_ptr<const session::ArtResources> means_;
-    std::map<std::string, std::string> places_; ///< is a forms::RemovedKeyPlaces
+    /// Positions of removed keys; a forms::RemovedKeyPlaces.
+    std::map<std::string, std::string> places_;
     QString broken_, focusPath_, focused_;
     int focusLine_ = -1;
 };

@@ -139,7 +139,7 @@ QString HandbookModel::example() const {
         return {};
     const session::TextQuery query{
         toUtf8String(shownRows_[static_cast<std::size_t>(current_)].title), true, true};
-    constexpr std::size_t kLooked = 200; ///< limit of searched values; the first sentence is used
+    constexpr std::size_t kLooked = 200; ///< limit of searched values
     for (const session::TextMatch& match :
          session::findMatchingValues(session_->index(), query, kLooked)) {
         if (match.field->kind != schema::FieldKind::Sentences)

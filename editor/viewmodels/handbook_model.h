@@ -28,7 +28,7 @@ class HandbookModel : public QAbstractListModel {
     Q_PROPERTY(ww::ui::ManualModel* manual READ manual CONSTANT)
     Q_PROPERTY(int count READ count NOTIFY rowsChanged)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged)
-    /// A line of an open pack with the current word, and its entity; may be empty.
+    /// A line of an open pack that uses the current word, and the line's entity; may be empty.
     Q_PROPERTY(QString example READ example NOTIFY currentChanged)
 
   public:
@@ -50,10 +50,11 @@ class HandbookModel : public QAbstractListModel {
     void setCurrent(int row);
     [[nodiscard]] QString example() const;
 
-    /// Shows the first known word or rule among these ids; without ids, what was shown last.
+    /// Shows the first of these ids that is a known word or rule. Without ids, shows the last entry
+    /// again.
     Q_INVOKABLE void showEntry(const QString& ids);
     [[nodiscard]] bool isShowingEntry(const QString& ids) const;
-    /// Shows a page of the manual (see `ManualModel::open`); empty: the last one.
+    /// Shows a page of the manual (see `ManualModel::open`); an empty target shows the last page.
     Q_INVOKABLE void showPage(const QString& target);
     [[nodiscard]] bool isShowingPage(const QString& target) const;
     /// Inserts the word at the form's last caret position.

@@ -70,7 +70,7 @@ QImage CardImageProvider::requestImage(const QString& id, QSize* size, const QSi
 }
 
 namespace {
-/// Reads the file through the gate that also checks pictures added to packs.
+/// Reads a dropped file with the same checks as pictures that are added to packs.
 files::Outcome<std::string> readDropped(const std::filesystem::path& file) {
     constexpr std::uint64_t kLimit = 64ull * 1024 * 1024;
     auto bytes = files::readFile(file, kLimit);

@@ -23,12 +23,12 @@ class ImageSources {
                     std::shared_ptr<const library::OpenedPack> opened);
     [[nodiscard]] std::shared_ptr<session::FaceCache> faces() const;
     [[nodiscard]] std::shared_ptr<const library::OpenedPack> openedPacks() const;
-    /// Sets the page of the print dialog, served as `page/<id>`.
+    /// Sets the page image of the print dialog; QML gets it as `page/<id>`.
     void setPage(quint64 id, QImage page);
     [[nodiscard]] QImage page(quint64 id) const;
     /// Sets dropped files that aren't in the pack yet, served as `art/@<index>/<name>`.
     void setDroppedFiles(std::vector<std::filesystem::path> files);
-    /// Returns an empty path if there is no such file.
+    /// Returns the path of a dropped file; empty if there is no such file.
     [[nodiscard]] std::filesystem::path droppedFile(std::size_t index) const;
 
   private:

@@ -17,7 +17,7 @@ using session::withQuotationMarks;
 
 namespace {
 
-constexpr std::size_t kMostRows = 500; // limit per section
+constexpr std::size_t kMostRows = 500; // limit of rows per section
 
 template <class T>
 std::size_t total(const impact::Impact& impact, std::vector<T> EntityImpact::*list) {

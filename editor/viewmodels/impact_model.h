@@ -25,14 +25,14 @@ class ImpactModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.impact")
-    /// Such as `3 cards changed`; empty if nothing changed.
+    /// Text such as `3 cards changed`; empty if nothing changed.
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
-    /// False: results are still being computed.
+    /// Whether all results are computed.
     Q_PROPERTY(bool isComplete READ isComplete NOTIFY changed)
-    /// Name of the pack compared with; empty: the saved version.
+    /// Name of the pack that this pack is compared with; empty: the pack's saved version.
     Q_PROPERTY(QString comparedWith READ comparedWith NOTIFY changed)
     Q_PROPERTY(bool isComparing READ isComparing NOTIFY changed) ///< a comparison is running
-    /// The pack was edited since the comparison.
+    /// Whether the pack was edited since the comparison.
     Q_PROPERTY(bool isOutdated READ isOutdated NOTIFY changed)
     Q_PROPERTY(bool visible READ visible WRITE setVisible NOTIFY visibleChanged)
 
@@ -60,7 +60,8 @@ class ImpactModel : public QAbstractListModel {
     [[nodiscard]] QString comparedWith() const { return against_; }
     [[nodiscard]] bool isComparing() const { return comparing_; }
     [[nodiscard]] bool isOutdated() const { return outdated_; }
-    /// Shows that a comparison with `name` runs; `showComparison` or setVisible(false) must follow.
+    /// Shows that a comparison with `name` is running. Afterwards call `showComparison` or
+    /// setVisible(false).
     void beginComparing(const QString& name);
     void showComparison(std::shared_ptr<const impact::Impact> impact);
     /// Picture width in pixels: twice the shown width, for dense screens.

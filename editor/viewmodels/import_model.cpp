@@ -21,7 +21,7 @@ using session::toUtf8String;
 namespace {
 constexpr std::array<const char*, 5> kParts{"arriving", "listed", "notes", "files", "wrong"};
 
-/// Returns why the game can't import a file, with its place.
+/// Returns why the game can't import a file, with the place in the file.
 QString nothingOf(const ImportFault& fault, const std::string& game) {
     const QString why = session::withQuotationMarks(fault.why);
     return fault.line > 0 ? ImportModel::tr("%2 can't import %1: %3 (line %4, column %5).")
@@ -134,7 +134,7 @@ void ImportModel::startReading(const QList<QUrl>& read) {
                 files = session::readForeignFiles(paths, endings);
             request.files = files.files;
             preview = session::previewImport(now, request);
-        } catch (const Cancelled&) { // a newer question replaces it
+        } catch (const Cancelled&) { // a newer request replaces this one
             return;
         }
         QMetaObject::invokeMethod(

@@ -35,21 +35,21 @@ class ImportModel : public QAbstractListModel {
     Q_PROPERTY(int runNumber READ runNumber CONSTANT) ///< number of `startImport` calls
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
     Q_PROPERTY(QString fileNames READ fileNames NOTIFY changed) ///< names of the files
-    /// Labels of the game's importers, and the one in use. `alternatives`: a sentence on others
-    /// that could read the files, or empty.
+    /// Labels of the game's importers, and the importer in use. `alternatives` is a sentence about
+    /// other importers that could read the files, or empty.
     Q_PROPERTY(QStringList importers READ importers NOTIFY changed)
     Q_PROPERTY(int importer READ importer WRITE setImporter NOTIFY changed)
     Q_PROPERTY(QString importerDoc READ importerDoc NOTIFY changed)
     Q_PROPERTY(QString alternatives READ alternatives NOTIFY changed)
     Q_PROPERTY(ww::ui::AnalysisParameters* options READ options CONSTANT)
-    /// Per option: its help, and how each choice would read the files.
+    /// Help of each option, and a text on how each of its choices would read the files.
     Q_PROPERTY(QStringList optionDocs READ optionDocs NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
     Q_PROPERTY(
-        bool hasError READ hasError NOTIFY changed) ///< `summary` says why nothing can arrive
+        bool hasError READ hasError NOTIFY changed) ///< nothing can be imported; `summary` says why
     /// Number of entities that are new or would change.
     Q_PROPERTY(int arrivingCount READ arrivingCount NOTIFY changed)
-    /// Non-empty sections of the preview, and the one that rows show.
+    /// Sections of the preview that aren't empty, and the section that the rows show.
     Q_PROPERTY(QStringList sections READ sections NOTIFY changed)
     Q_PROPERTY(QStringList sectionLabels READ sectionLabels NOTIFY changed)
     Q_PROPERTY(QString section READ section WRITE setSection NOTIFY changed)
@@ -115,7 +115,7 @@ class ImportModel : public QAbstractListModel {
     void clearPreview();
     void buildRows(); ///< builds the rows of all sections
     void showSection();
-    /// Reads these files; empty: previews the files read before.
+    /// Reads these files. Without files, previews the files that were read before.
     void startReading(const QList<QUrl>& read);
     void showPreview(session::ForeignFileSet read, session::ImportPreview preview, bool first);
     [[nodiscard]] const interop::Importer* currentImporter() const;
@@ -128,7 +128,8 @@ class ImportModel : public QAbstractListModel {
     std::array<std::vector<Row>, PartCount> all_; ///< rows of each section
     std::vector<Row> rows_;                       ///< rows of the current section
     QString part_;
-    unsigned asked_ = 0;               ///< number of the newest question; older answers are dropped
+    /// Number of the newest request; answers to older ones are dropped.
+    unsigned asked_ = 0;
     std::shared_ptr<CancelFlag> stop_; ///< flag that cancels reading
     int round_ = 0;
     bool busy_ = false;

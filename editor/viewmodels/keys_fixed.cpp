@@ -1,5 +1,5 @@
-// Fixed keys of parts of the window: keys for cursors, the clipboard and tools, as in other
-// programs.
+// Fixed keys of maps, tables and other parts of the window: cursor keys, clipboard keys and tool
+// letters, as in other programs.
 
 #include "keys_model.h"
 

@@ -24,7 +24,8 @@ QString headingOf(const QString& section) {
     return section;
 }
 
-/// Modifiers by themselves are no shortcut; keys without one write text or move the focus.
+/// Returns whether the keys can be a shortcut. Modifiers by themselves can't; nor can keys without
+/// a modifier, which write text or move the focus.
 bool usable(int key, Qt::KeyboardModifiers modifiers) {
     switch (key) {
     case Qt::Key_Shift:
@@ -68,7 +69,8 @@ void KeysModel::rebuildRows() {
                    command->keys().join(QLatin1Char(' '))))
             rows_.append({command, heading, {}});
     }
-    // A few commands of a section are elsewhere in the table.
+    // Sorts by section, because some commands are far from others of their section in the table of
+    // commands.
     std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
         static const QStringList order{QStringLiteral("file"), QStringLiteral("edit"),
                                        QStringLiteral("entity"), QStringLiteral("view"),

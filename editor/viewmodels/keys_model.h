@@ -16,14 +16,14 @@ class KeysModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.keys")
-    /// Words that must all be in the command's name, section or keys.
+    /// Filter text: a command is shown if its name, section or keys contain all words of the text.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(int count READ count NOTIFY rowsChanged)
     Q_PROPERTY(
         bool hasChangedKeys READ hasChangedKeys NOTIFY rowsChanged) ///< the user changed some keys
     /// Id of the command that is getting new keys, or empty.
     Q_PROPERTY(QString recordedCommand READ recordedCommand NOTIFY recordingChanged)
-    /// The pressed keys, and the other command that has them.
+    /// The pressed keys, and another command that already has them.
     Q_PROPERTY(QString pressedKeys READ pressedKeys NOTIFY recordingChanged)
     Q_PROPERTY(QString conflictingCommand READ conflictingCommand NOTIFY recordingChanged)
 
@@ -39,11 +39,12 @@ class KeysModel : public QAbstractListModel {
     [[nodiscard]] QString conflictingCommand() const;
 
     Q_INVOKABLE void startRecording(const QString& commandId);
-    /// Handles a key press for `recordedCommand`. Free keys are assigned at once; for others,
-    /// `conflictingCommand` names their command until `assignPressedKeys` or `stopRecording`.
-    /// Ignores keys that write text or move the focus.
+    /// Handles a key press for `recordedCommand`. Assigns free keys at once. If another command has
+    /// the keys, `conflictingCommand` names that command until `assignPressedKeys` or
+    /// `stopRecording` is called. Ignores keys that write text or move the focus.
     Q_INVOKABLE void handleKeyPress(int key, int modifiers);
-    Q_INVOKABLE void assignPressedKeys(); ///< assigns `pressedKeys`, even if in use
+    /// Assigns `pressedKeys`, even if another command has them.
+    Q_INVOKABLE void assignPressedKeys();
     Q_INVOKABLE void stopRecording();
     Q_INVOKABLE void clearKeys(const QString& commandId); ///< removes the command's keys
     Q_INVOKABLE void resetKeys(const QString& commandId);

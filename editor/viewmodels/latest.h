@@ -1,7 +1,7 @@
 #pragma once
 
-// Runs questions on one thread. A newer question cancels the older one at its next cancel point,
-// and late answers are dropped.
+// Runs tasks on one thread. A newer task cancels the older one at its next cancel point, and
+// results of cancelled tasks are dropped.
 
 #include "rules/base/cancel.h"
 
@@ -13,7 +13,7 @@
 
 namespace ww::ui {
 
-/// Must be its owner's last member: its destructor waits for the thread.
+/// A LatestTask must be the last member of its owner, because its destructor waits for the thread.
 class LatestTask {
   public:
     LatestTask() { pool_.setMaxThreadCount(1); }
@@ -24,7 +24,7 @@ class LatestTask {
         pool_.waitForDone();
     }
 
-    /// Cancels the running question and drops its answer.
+    /// Cancels the running task and drops its result.
     void cancel() {
         if (stop_)
             *std::exchange(stop_, nullptr) = true;
@@ -45,14 +45,14 @@ class LatestTask {
                             take(std::move(answer));
                     },
                     Qt::QueuedConnection);
-            } catch (const Cancelled&) { // a newer question replaces it
+            } catch (const Cancelled&) { // a newer task replaces this one
             }
         });
     }
 
   private:
     QThreadPool pool_;
-    std::shared_ptr<CancelFlag> stop_; ///< flag that cancels the running question
+    std::shared_ptr<CancelFlag> stop_; ///< flag that cancels the running task
 };
 
 } // namespace ww::ui

@@ -34,7 +34,8 @@ const schema::FieldDef* referenceTo(const schema::EntitySchema& schema, std::str
 
 } // namespace
 
-/// Kinds that several kinds refer to, such as factions; if there are none, all kinds referred to.
+/// Returns the ids of kinds to group by: kinds that several kinds refer to, such as factions. If
+/// there are none, returns all kinds that another kind refers to.
 std::vector<std::string> LibraryModel::groupingIds() const {
     std::vector<std::string> out{std::string(kByKind)};
     if (session_ && session_->system()) {
@@ -97,7 +98,7 @@ void LibraryModel::readSectionOrder() {
             if (!schema.isAbstract)
                 sectionOrder_.emplace(schema.section, sectionOrder_.size());
     const std::vector<std::string> all = groupingIds();
-    // The setting is unset or from another game.
+    // The stored grouping is unset or belongs to another game.
     if (std::find(all.begin(), all.end(), grouping_) == all.end())
         grouping_ = kByKind;
 }
@@ -230,7 +231,7 @@ void LibraryModel::chooseRow(int row, Choice how) {
     } else {
         if (how == Choice::One)
             chosen_.clear();
-        // The row chosen before becomes the first selected one.
+        // The row that was chosen before becomes the first selected row.
         else if (chosen_.empty() && !anchor_.isEmpty() && anchor_ != at.key)
             chosen_.insert(anchor_);
         if (at.entity && !chosen_.remove(at.key) && how == Choice::Toggle)

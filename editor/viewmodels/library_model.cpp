@@ -78,7 +78,7 @@ void LibraryModel::rebuildRows() {
     if (session_ && session_->state() == session::Session::State::Ready) {
         readSectionOrder();
         const std::string query = session::toUtf8String(search_.trimmed());
-        // This pack first, then those that it requires.
+        // Lists this pack first, then the packs that it requires.
         std::map<std::string, std::vector<session::EntityPtr>> byPack;
         for (session::EntityPtr& entity : session_->index().allEntities()) {
             if (!query.empty() && !forms::fuzzyScore(query, entity->title) &&
@@ -99,7 +99,7 @@ void LibraryModel::rebuildRows() {
                     groups, !query.empty());
         }
     }
-    // With the same rows, the view keeps its position.
+    // If the rows are the same, the view keeps its position.
     const bool same = std::equal(
         rows_.begin(), rows_.end(), before.begin(), before.end(),
         [](const Row& a, const Row& b) { return a.key == b.key && a.expanded == b.expanded; });
@@ -165,7 +165,7 @@ void LibraryModel::refreshEntities(const std::vector<EntityRef>& changed) {
         const session::EntityPtr now = session_->index().at(ref);
         if (const auto group = groupOf_.constFind(key);
             now && group != groupOf_.constEnd() && groupOf(now).row.key != *group)
-            return rebuildRows(); // the entity changed its group
+            return rebuildRows(); // the entity is in another group now
         const auto at = rowOf_.constFind(key);
         if (at == rowOf_.constEnd())
             continue;
@@ -176,7 +176,7 @@ void LibraryModel::refreshEntities(const std::vector<EntityRef>& changed) {
     }
 }
 
-/// Updates counts of rows and sums above them by the difference.
+/// Adjusts the counts of changed rows, and the sums of the groups and packs above them.
 void LibraryModel::refreshBadges(const std::vector<EntityRef>& changed) {
     if (!session_)
         return;
@@ -252,7 +252,7 @@ int LibraryModel::currentRow() const {
     return rowOf_.value(session::isPackRef(ref) ? packKey(ref.pack) : currentKey_, -1);
 }
 
-/// Counts only this pack: entities of the game don't matter.
+/// Counts only entities of this pack, because entities of the game don't matter here.
 int LibraryModel::entityCount() const {
     if (!session_)
         return 0;

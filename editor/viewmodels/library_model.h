@@ -36,18 +36,19 @@ class LibraryModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.library")
-    /// Filters by name and id. While set, everything is expanded.
+    /// Filters entities by name and id. While the filter is set, all packs and groups are expanded.
     Q_PROPERTY(QString search READ search WRITE setSearch NOTIFY searchChanged)
     /// Key of the current tab's entity, to mark it; may be empty.
     Q_PROPERTY(QString currentKey READ currentKey WRITE setCurrentKey NOTIFY currentKeyChanged)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged)
     Q_PROPERTY(int entityCount READ entityCount NOTIFY entityCountChanged)
-    /// Labels: kind, what several kinds refer to, file, finding.
+    /// Labels of the possible groupings: by kind, by a kind that several kinds refer to, by file,
+    /// by finding.
     Q_PROPERTY(QStringList groupings READ groupings NOTIFY groupingChanged)
     Q_PROPERTY(int grouping READ grouping WRITE setGrouping NOTIFY groupingChanged)
     /// Number of selected entities.
     Q_PROPERTY(int chosenCount READ chosenCount NOTIFY chosenChanged)
-    /// The list has the keyboard focus: commands act on its selection.
+    /// The list has the keyboard focus, so commands act on its selection.
     Q_PROPERTY(bool hasFocus MEMBER hasKeys_ NOTIFY hasFocusChanged)
 
   public:
@@ -101,15 +102,16 @@ class LibraryModel : public QAbstractListModel {
     Q_INVOKABLE QStringList
     entityKeysInGroup(int row) const; ///< returns the keys of a group's entities
 
-    /// Moves an entity to another's place in the same file and section, as one step, and returns
-    /// its row. Reports why it can't be moved.
+    /// Moves an entity to the place of another entity in the same file and section, as one step,
+    /// and returns its new row. If the entity can't be moved, reports why.
     Q_INVOKABLE int move(int row, int to);
 
-    /// Expands or collapses a pack or group, unless searching.
+    /// Expands or collapses a pack or group. Does nothing during a search.
     Q_INVOKABLE void toggleExpanded(int row);
     Q_INVOKABLE int firstEntityRow() const; ///< returns the row of the first entity; -1: none
-    Q_INVOKABLE void previewRow(int row);   ///< opens an entity in the preview tab; toggles others
-    Q_INVOKABLE void activateRow(int row);  ///< opens a tab for an entity or pack; toggles a group
+    /// Opens an entity in the preview tab; expands or collapses others.
+    Q_INVOKABLE void previewRow(int row);
+    Q_INVOKABLE void activateRow(int row); ///< opens a tab for an entity or pack; toggles a group
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `key` (for TabsModel.open), `rowType` (LibraryModel.Entity …), `title`, `detail`
@@ -160,7 +162,7 @@ class LibraryModel : public QAbstractListModel {
     std::map<std::string, std::size_t> sectionOrder_;
     QSet<QString> chosen_;
     QString anchor_;                ///< key of the row chosen last
-    mutable Thumbnails thumbnails_; ///< thumbnails are requested as rows are shown
+    mutable Thumbnails thumbnails_; ///< requested only for rows that views show
 };
 
 } // namespace ww::ui

@@ -29,7 +29,8 @@ struct LibraryModel::Group {
     std::vector<session::EntityPtr> entities;
 };
 
-/// Returns 0 without findings, 1 with unfinished ones, 2 with warnings, 3 with errors.
+/// Returns a number for the most severe finding: 0 without findings, 1 unfinished, 2 warning, 3
+/// error.
 [[nodiscard]] inline int worstSeverityOf(const diag::Counts& counts) {
     return counts.error > 0 ? 3 : counts.warning > 0 ? 2 : counts.unfinished > 0 ? 1 : 0;
 }

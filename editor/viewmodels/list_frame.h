@@ -1,7 +1,7 @@
 #pragma once
 
-// For list models with rows of plain values: a table says which role shows which value. Roles count
-// from Qt::UserRole + 1 in the table's order.
+// Base of list models whose rows are plain values: a table says which role returns which value.
+// Role numbers start at Qt::UserRole + 1, in the table's order.
 
 #include <QtCore/QAbstractListModel>
 

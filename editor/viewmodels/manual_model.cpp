@@ -56,7 +56,7 @@ MarkdownBlock linkBlock(std::string words, std::string target, const std::string
     return out;
 }
 
-/// Returns whether the link's target is in the program.
+/// Returns whether the program can open the link's target.
 bool leads(const TextSpan& stretch, const std::map<std::string, std::string>& pages) {
     if (stretch.kind != TextSpan::Kind::Link)
         return false;
@@ -69,7 +69,7 @@ std::string headingOf(const std::vector<MarkdownBlock>& blocks) {
     return blocks.empty() ? std::string() : blocks.front().text;
 }
 
-/// Returns the lines of `span`, before and after the edits.
+/// Returns the text lines that contain `span`, before and after the edits.
 std::pair<std::string, std::string> lineWith(std::string_view text, Span span,
                                              const std::vector<TextEdit>& edits) {
     const std::size_t at = std::min<std::size_t>(span.begin, text.size());
@@ -204,7 +204,7 @@ void ManualModel::showVisit(int visit) {
     link_ = -1;
     start_ = std::max(0, now.row);
     if (now.row < 0 && !anchor.empty()) {
-        // Looks for a heading with that anchor first, then for a row.
+        // First looks for a heading with that anchor, then for a table row with it.
         for (const bool heading : {true, false}) {
             const auto at =
                 std::find_if(shown_.begin(), shown_.end(), [&](const MarkdownBlock& block) {
@@ -229,7 +229,7 @@ ManualModel::Blocks ManualModel::searchResultBlocks(const QString& text) {
         return std::all_of(words.begin(), words.end(),
                            [&](const QString& word) { return in.contains(word); });
     };
-    Blocks named, said; // matching headings are listed before other matches
+    Blocks named, said; // matching headings are listed before other matching text
     for (const auto& [page, unread] : pages_) {
         const Blocks& blocks = blocksOf(page);
         const std::string title = headingOf(blocks);
@@ -298,7 +298,7 @@ ManualModel::Blocks ManualModel::findingPageBlocks(const std::string& code) {
     return out;
 }
 
-/// Adds the place of a finding, its message, the line, and the line after a fix.
+/// Appends an example finding: its place, its message, its line, and the line after a fix.
 void ManualModel::addExample(Blocks& out, const session::ProblemPtr& problem) {
     const check::Finding& finding = problem->finding;
     const session::EntityPtr entity =
@@ -359,7 +359,7 @@ bool ManualModel::goToNextLink(int by, int row) {
 void ManualModel::goTo(const std::string& target) {
     if (!target.starts_with(kExample))
         return open(toQString(target));
-    bool number = false; // false if a page contains a wrong number
+    bool number = false; // a page could contain a wrong number, which isn't a valid level
     const auto at =
         static_cast<std::size_t>(toQString(target.substr(kExample.size())).toUInt(&number));
     if (!number || at >= examples_.size() || !session_)

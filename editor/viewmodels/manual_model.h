@@ -57,15 +57,15 @@ class ManualModel : public QAbstractListModel {
     Q_INVOKABLE void search(const QString& words); ///< replaces the current search, if any
     Q_INVOKABLE void goBack();
     Q_INVOKABLE void goForward();
-    /// Goes to the next (1) or previous (-1) link, at first to one from `row` on. False: there is
-    /// none.
+    /// Goes to the next (1) or previous (-1) link. If there is no current link, starts at `row`.
+    /// Returns false if there is no such link.
     Q_INVOKABLE bool goToNextLink(int by, int row);
     Q_INVOKABLE void openLink(); ///< opens the current link
-    /// Opens the link at a character of a row; false: there is none.
+    /// Opens the link at a character of a row. Returns false if there is no link.
     Q_INVOKABLE bool openLinkAt(int row, int position);
     Q_INVOKABLE bool hasLinkAt(int row, int position) const;
 
-    /// Format of a stretch of a row, in UTF-16 units.
+    /// Format of a range of characters in a row, in UTF-16 units.
     struct FormatRange {
         int begin = 0, length = 0;
         manual::TextSpan::Kind kind = manual::TextSpan::Kind::Code;

@@ -1,4 +1,4 @@
-// The picture under a board, as it is placed: a part of MapEditor.
+// Part of MapEditor: placing the picture below a board.
 
 #include "map_editor.h"
 
@@ -18,7 +18,7 @@ using boards::Palette;
 using session::toQString;
 
 namespace {
-constexpr int kMostKnown = 5000; ///< mm of a plane
+constexpr int kMostKnown = 5000; ///< largest known length on a plane, in mm
 } // namespace
 
 bool MapEditor::placing() const {
@@ -44,7 +44,7 @@ void MapEditor::setKnown(int known) {
     emit previewChanged();
 }
 
-/// In the board's own lengths.
+/// Converts a place from cells into the board's own unit of length.
 boards::Spot MapEditor::pictureSpot(QPointF at) const {
     const double length = onPlane() ? MapModel::kCellSize / map_->unitSize() : 1;
     return {at.x() * length, at.y() * length};
@@ -87,7 +87,7 @@ void MapEditor::movePicture(qreal dx, qreal dy) {
         placePicture(boards::movedPlacement(edits()->board(),
                                             schema::backgroundPlacement(edits()->entity().view()),
                                             {dx, dy}),
-                     tr("Move picture")); // steps in a row are one
+                     tr("Move picture")); // several moves of the picture are one undo step
 }
 
 void MapEditor::turnPicture(qreal degrees) {

@@ -21,7 +21,8 @@ using session::toUtf8String;
 
 namespace {
 
-constexpr double kGrip = 0.6; ///< how near a pointer must come to a piece, in cells
+/// Largest distance of the pointer from a piece that it grabs, in cells.
+constexpr double kGrip = 0.6;
 
 } // namespace
 
@@ -39,7 +40,7 @@ MapEditor::MapEditor(EntityModel* entity, MapModel* map)
 MapEditor::~MapEditor() = default;
 
 bool MapEditor::editable() const {
-    // A layer says what it changes of another pack's board, not the board.
+    // An entity that changes another pack's board (a layer) can't be edited on the board.
     return !palettes_.empty() && entity_->exists() && !entity_->readOnly() && edits() &&
            edits()->entity().modifiedPack.empty();
 }
@@ -94,13 +95,13 @@ QList<int> MapEditor::tools() const {
     if (!pieces_->hasMoveRules())
         return out;
     if (!editable())
-        out = {Select, Measure}; // what is planned isn't written
+        out = {Select, Measure}; // planning is always possible, because plans aren't written
     out.append(Plan);
     return out;
 }
 
 QString MapEditor::keyOf(Tool tool) const {
-    return QStringLiteral("VBLRFIMP").mid(tool, 1); // in the order of tools
+    return QStringLiteral("VBLRFIMP").mid(tool, 1); // letters in the order of enum Tool
 }
 
 QString MapEditor::labelOf(Tool tool) const {
@@ -111,7 +112,7 @@ QString MapEditor::labelOf(Tool tool) const {
                              tr("Fill connected cells"),
                              tr("Pick from the map"),
                              tr("Measure"),
-                             tr("Plan moves")}; // in the order of tools
+                             tr("Plan moves")}; // names in the order of enum Tool
     return labels.value(tool);
 }
 
@@ -168,9 +169,9 @@ void MapEditor::setPalette(int palette) {
     area_.reset();
     palette_ = palette;
     held_.clear();
-    brush_ = -1; // the first that puts something there
+    brush_ = -1; // means the first brush that isn't an eraser
     if (tool_ == Select || tool_ == Measure || tool_ == Plan || !tools().contains(tool_))
-        tool_ = placing() ? Rectangle : Brush; // who takes a palette wants to draw
+        tool_ = placing() ? Rectangle : Brush; // choosing a palette changes to a drawing tool
     loadBrushes();
     emit changed();
     emit previewChanged();
@@ -187,7 +188,7 @@ void MapEditor::setBrush(int brush) {
     held_.clear();
     brush_ = brush;
     if (tool_ == Select || tool_ == Pick || tool_ == Measure || tool_ == Plan)
-        tool_ = Brush; // who takes a brush wants to paint
+        tool_ = Brush; // choosing a brush changes to the drawing tool
     emit changed();
     emit previewChanged();
 }
@@ -220,7 +221,7 @@ void MapEditor::hold(int brush) {
     if (letter.empty() || open->brushes[static_cast<std::size_t>(brush)].isEraser)
         return;
     if (tool_ == Select)
-        tool_ = Brush; // what is selected is the legend's
+        tool_ = Brush; // without this, the selection would be of pieces instead of legend entries
     unselect();
     if (!held_.erase(letter))
         held_.insert(letter);
@@ -255,7 +256,7 @@ void MapEditor::loadBrushes() {
             if (one.paint && !one.isEraser) {
                 row.fill = map_->brushColour(one.paint->fill.text, one);
                 row.line = map_->brushColour(one.paint->stroke.text, one);
-                if (open->hasHeights) // the higher, the more of it, as on the board
+                if (open->hasHeights) // a higher level has a more opaque colour, as on the board
                     row.fill.setAlpha(std::min(255, row.fill.alpha() * std::stoi(one.letter)));
             }
         }
@@ -265,7 +266,8 @@ void MapEditor::loadBrushes() {
             return !row.brush.isEraser && !row.brush.needsIcon;
         });
         brush_ = puts != rows.end() ? static_cast<int>(puts - rows.begin())
-                                    : static_cast<int>(rows.size()) - 1; // it asks for an icon
+                                    // The last brush asks for an icon.
+                                    : static_cast<int>(rows.size()) - 1;
         brush_ = std::max(brush_, 0);
     }
     brushes_.setSession(entity_->session());
@@ -277,7 +279,7 @@ void MapEditor::refresh() {
     const std::optional<boards::Brush> before = held ? std::optional(*held) : std::nullopt;
     edits_.reset();
     setPalettes();
-    // The brush stays the same one where others come and go; a new letter's is the one it got.
+    // Keeps the same brush although the list changed. A brush for a new letter now has that letter.
     if (const Palette* open = current(); open && before) {
         int best = -1;
         for (std::size_t i = 0; i < open->brushes.size(); ++i) {
@@ -297,7 +299,7 @@ void MapEditor::refresh() {
     judgePlan();
     emit changed();
     emit previewChanged();
-    emit detailsChanged(); // how often a letter is used
+    emit detailsChanged(); // the number of uses of a letter may have changed
     emit layersChanged();
 }
 
@@ -314,7 +316,7 @@ QPointF MapEditor::middle(QPoint cell) const {
 }
 
 plane::Point MapEditor::planeAt(QPointF at) const {
-    // Whole millimetres; forward is up.
+    // Converts to whole millimetres. On a plane, y points up.
     const double mm = MapModel::kCellSize / map_->unitSize();
     const double depth = edits() ? edits()->board().depth : 0;
     return {static_cast<plane::Length>(std::llround(at.x() * mm)) * 1000,
@@ -357,7 +359,7 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
             double far = std::hypot(way.x(), way.y());
             if (edits()->board().def->isPlane &&
                 map_->pieceOutline(one.path()).containsPoint(at, Qt::WindingFill))
-                far = 0; // the one that lies above
+                far = 0; // a piece below the pointer is nearest, and the topmost one wins
             if ((list.empty() ? free(one.list->name) : one.list->name == list) && far <= least &&
                 edits()->isOwn(one.owner)) {
                 least = far;
@@ -390,7 +392,7 @@ QString MapEditor::note() const {
     const QString what = selectionWords();
     if (stroke_ && stroke_->does == Stroke::Does::Turns)
         return tr("%1 (Shift: by 1°)").arg(what);
-    // What no button shows.
+    // Mentions keys for turning, because no button shows them.
     return onPlane() && editable() && tool_ == Select && !stroke_ && !parts().pieces.empty()
                ? tr("%1; comma and period turn it").arg(what)
                : what;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Tools on a board: what the pointer and the keys do with the chosen palette and brush. Palettes
-// and tools follow from the board that the kind declares. Positions are in cells, as in MapModel.
+// Tools on a board: they apply the chosen palette and brush where the pointer or the keys point.
+// The kind's board declares the palettes and tools. Positions are in cells, as in MapModel.
 
 #include "brush_model.h"
 #include "pieces_model.h"
@@ -51,52 +51,55 @@ class MapEditor : public QObject {
     Q_PROPERTY(Tool tool READ tool WRITE setTool NOTIFY changed)
     Q_PROPERTY(QStringList palettes READ paletteLabels NOTIFY changed)
     Q_PROPERTY(int palette READ palette WRITE setPalette NOTIFY changed)
-    /// `grid`, `edges`, `pieces`, `background`
+    /// Kind of the current palette: `grid`, `edges`, `pieces`, `background`.
     Q_PROPERTY(QString paletteKind READ paletteKind NOTIFY changed)
-    /// The board has a picture of its own below it. With its palette, the brush drags it, a line
-    /// levels it, and a rectangle marks `known` squares of it.
+    /// Whether the board can have its own picture below it. If its palette is chosen, the brush
+    /// drags the picture, a line levels it, and a rectangle marks `known` of its squares.
     Q_PROPERTY(bool hasPicture READ hasPicture NOTIFY changed)
-    /// Number of squares, see boards::GridBand::knownLength.
+    /// Number of squares that a rectangle marks, see boards::GridBand::knownLength.
     Q_PROPERTY(int known READ known WRITE setKnown NOTIFY knownChanged)
     Q_PROPERTY(bool onPlane READ onPlane NOTIFY changed)
     Q_PROPERTY(ww::ui::BrushModel* brushes READ brushes CONSTANT)
-    /// The game's moves and reach of pieces on a plane.
+    /// The moves and the reach of pieces on a plane, by the game's rules.
     Q_PROPERTY(ww::ui::PiecesModel* pieces READ pieces CONSTANT)
-    /// Findings that only the plan would cause. `planLevel` is the worst Severity; `planRule` is
-    /// the first cited rule.
+    /// Findings that would appear if the planned moves were made. `planLevel` is the worst
+    /// Severity; `planRule` is the first cited rule.
     Q_PROPERTY(QStringList planFaults READ planFaults NOTIFY planJudged)
     Q_PROPERTY(int planLevel READ planLevel NOTIFY planJudged)
     Q_PROPERTY(QString planRule READ planRule NOTIFY planJudged)
     Q_PROPERTY(int brush READ brush WRITE setBrush NOTIFY changed)
-    /// Other brushes whose legend entries are selected, to be edited together with the current one.
+    /// Further brushes whose legend entries are selected, to be edited together with the current
+    /// brush's entry.
     Q_PROPERTY(QList<int> held READ held NOTIFY changed)
-    /// The gesture's effect or the selection: `12 cells`, `Crate at C3`.
+    /// Text about the current gesture's effect, or about the selection: `12 cells`, `Crate at C3`.
     Q_PROPERTY(QString note READ note NOTIFY previewChanged)
-    /// Pieces or edges are selected.
+    /// At least one piece or edge is selected.
     Q_PROPERTY(bool hasSelection READ hasSelection NOTIFY previewChanged)
     Q_PROPERTY(bool hasArea READ hasArea NOTIFY previewChanged) ///< a part of the board is selected
     /// Copied content follows the pointer.
     Q_PROPERTY(bool stamping READ stamping NOTIFY previewChanged)
     Q_PROPERTY(bool stampTurns READ stampTurns NOTIFY previewChanged)
-    /// Several selected things can be aligned.
+    /// Several things are selected that can be aligned.
     Q_PROPERTY(bool aligns READ aligns NOTIFY previewChanged)
-    /// Form of the selection: a piece, several of one list, or the legend entry of the brush.
+    /// Form of the selection: of one piece, of several pieces in one list, or of the brush's legend
+    /// entry.
     Q_PROPERTY(ww::ui::FormModel* details READ details CONSTANT)
-    /// Empty: there are no details.
+    /// Title of the details; empty if there are no details.
     Q_PROPERTY(QString detailsTitle READ detailsTitle NOTIFY detailsChanged)
-    /// Number of selected legend entries; `details` edits all of them. If it is 1: the entry's
-    /// letter, the number of cells with it, and brushes to merge it with.
+    /// Number of selected legend entries, which `details` edits together. If there is only one, the
+    /// next properties are its letter, the number of cells with that letter, and brushes that it
+    /// can be merged with.
     Q_PROPERTY(int entryCount READ entryCount NOTIFY detailsChanged)
     Q_PROPERTY(QString entryLetter READ entryLetter NOTIFY detailsChanged)
     Q_PROPERTY(int entryUses READ entryUses NOTIFY detailsChanged)
     Q_PROPERTY(QStringList entryOthers READ entryOthers NOTIFY detailsChanged)
-    /// A view shows `details`; otherwise `openSelected` goes to the entity's form.
+    /// Whether a view shows `details`. If none does, `openSelected` goes to the entity's form.
     Q_PROPERTY(bool detailsShown MEMBER detailsShown_)
-    /// Per palette: hidden, and locked against changes.
+    /// For each palette: whether it is hidden, and whether it is locked against changes.
     Q_PROPERTY(QList<bool> hiddenLayers READ hiddenLayers NOTIFY layersChanged)
     Q_PROPERTY(QList<bool> lockedLayers READ lockedLayers NOTIFY layersChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY previewChanged) ///< a gesture is in progress
-    /// The palette is hidden while a tool draws on it, so the board shows its letters.
+    /// Whether the board shows letters, because the palette is hidden while a tool draws on it.
     Q_PROPERTY(bool lettered READ lettered NOTIFY changed)
 
   public:
@@ -151,21 +154,22 @@ class MapEditor : public QObject {
     /// Returns the tool's shortcut letter.
     Q_INVOKABLE QString keyOf(ww::ui::MapEditor::Tool tool) const;
     Q_INVOKABLE QString labelOf(ww::ui::MapEditor::Tool tool) const;
-    /// Chooses the tool with that letter, in either case. False: no tool has it.
+    /// Chooses the tool that has that letter, upper or lower case. Returns false if no tool has it.
     Q_INVOKABLE bool takeKey(const QString& letter);
     Q_INVOKABLE void begin(QPointF at, bool erase = false, bool more = false);
-    /// `loose`: dragged pieces on a plane don't snap. `fine`: turning stops at each degree.
+    /// Continues a gesture. `loose`: pieces dragged on a plane don't snap. `fine`: pieces turn by
+    /// single degrees.
     Q_INVOKABLE void extend(QPointF at, bool loose = false, bool fine = false);
-    /// Returns whether the grip that turns the selected piece on a plane is there. `pixel`: size of
-    /// a screen pixel in cells.
+    /// Returns whether `at` is on the grip for turning the selected piece on a plane. `pixel`: size
+    /// of a screen pixel in cells.
     Q_INVOKABLE bool gripAt(QPointF at, qreal pixel) const;
-    /// Begins turning by the grip; false: there is none.
+    /// Begins turning the selected piece by its grip. Returns false if no grip is there.
     Q_INVOKABLE bool takeGrip(QPointF at, qreal pixel);
     Q_INVOKABLE void end();
     Q_INVOKABLE void cancel();
     Q_INVOKABLE void hover(QPointF at);
     Q_INVOKABLE void leave();
-    /// Returns the centre of a cell, for gestures with keys.
+    /// Returns the centre of a cell, for gestures with the keyboard.
     Q_INVOKABLE QPointF middle(QPoint cell) const;
     /// Draws or erases the edge on one side of a cell.
     Q_INVOKABLE void toggleSide(QPoint cell, int dx, int dy);
@@ -176,7 +180,7 @@ class MapEditor : public QObject {
     Q_INVOKABLE void moveBy(qreal dx, qreal dy);
     Q_INVOKABLE void removeSelected();
     Q_INVOKABLE void unselect();
-    /// Selects the next or previous piece on a plane in text order, for keys.
+    /// Selects the next or previous piece on a plane, in the order of the text; for the keyboard.
     Q_INVOKABLE void selectNext(int step);
     /// Moves all planned pieces to the ends of their moves, as one step.
     Q_INVOKABLE void makePlan();
@@ -184,7 +188,7 @@ class MapEditor : public QObject {
     [[nodiscard]] int planLevel() const { return planLevel_; }
     [[nodiscard]] QString planRule() const { return planRule_; }
     Q_INVOKABLE void selectAll();
-    /// Selects the cells between two corners, for keys.
+    /// Selects the cells between two corners; for the keyboard.
     Q_INVOKABLE void selectArea(QPoint from, QPoint to);
     /// Copy and paste, also between boards of one kind. Pasted content is a stamp: each gesture
     /// places a copy until the user chooses a tool or presses Escape.
@@ -203,7 +207,7 @@ class MapEditor : public QObject {
     Q_INVOKABLE void fitPicture();
     Q_INVOKABLE void choosePicture();
 
-    /// Edits the brush's legend entry.
+    /// These functions edit the legend entry of the brush.
     Q_INVOKABLE void reletterEntry(const QString& letter);
     Q_INVOKABLE void mergeEntry(int other); ///< takes an index into `entryOthers`
     Q_INVOKABLE void removeEntry();
@@ -213,18 +217,18 @@ class MapEditor : public QObject {
 
     /// Turns the whole board, including pieces that other entities place on it.
     Q_INVOKABLE void turnBoard(Turn how);
-    /// Adds or removes rows and columns on each side. `losses` lists what would be cut off, or why
-    /// it is impossible.
+    /// Adds or removes rows and columns on each side. `losses` returns what would be cut off, or
+    /// why the board can't have that size.
     Q_INVOKABLE QStringList losses(int left, int top, int right, int bottom) const;
     Q_INVOKABLE bool canResize(int left, int top, int right, int bottom) const;
     Q_INVOKABLE void resize(int left, int top, int right, int bottom);
     /// Focuses the selection's fields in `details` if shown, else in the entity's form.
     Q_INVOKABLE void openSelected();
-    /// Selects what the path belongs to, and focuses its field and its cell. Returns false if
-    /// nothing changeable on the board has this path.
+    /// Selects the piece, edge or letter that the path belongs to, and focuses its field and its
+    /// cell. Returns false if nothing that the user can change on the board has this path.
     bool show(const FieldPath& path);
 
-    // Drawn by the canvas on top of the board.
+    // Shapes that the canvas draws on top of the board.
     struct Preview {
         std::vector<QPoint> cells;
         std::vector<QLineF> edges;
@@ -240,7 +244,7 @@ class MapEditor : public QObject {
         std::vector<QPointF> stampPieces;
         std::optional<QPointF> stampOrigin; ///< origin of `stampPicture`
         std::vector<QLineF> guides;         ///< lines that the dragged piece is aligned with
-        std::optional<QLineF> grip;         ///< the grip's line, see grip()
+        std::optional<QLineF> grip;         ///< line from the piece to its grip, see grip()
         std::optional<QLineF> measured;     ///< line between the centres of two cells
     };
     [[nodiscard]] Preview preview() const;

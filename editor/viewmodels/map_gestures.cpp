@@ -1,4 +1,4 @@
-// What gestures do: the other half of MapEditor.
+// Part of MapEditor: effects of gestures.
 
 #include "map_editor.h"
 
@@ -22,7 +22,7 @@ using session::toUtf8String;
 
 namespace {
 
-constexpr qint64 kFollows = 12; ///< ms that an edit may take while the pointer moves on
+constexpr qint64 kFollows = 12; ///< longest time of an edit that still follows the pointer, in ms
 
 } // namespace
 
@@ -47,7 +47,7 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     if (tool_ == Plan)
         return choosePiece(at);
     if (!editable() && tool_ == Select)
-        return; // it is only looked at
+        return; // a board that can't be changed has no selection
     if (!editable()) {
         entity_->session()->postMessage(tr("This map can't be changed here."));
         return;
@@ -73,7 +73,7 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     if (board && !cellAt(at) && open->kind != Palette::Kind::Edges && !placing())
         return;
     if (placing() && erase)
-        return; // it is taken away in its field
+        return; // the picture can be removed only in its field
     if (placing() && !hasPicture()) {
         entity_->session()->postMessage(tr("The board has no background picture yet."));
         return;
@@ -143,7 +143,7 @@ void MapEditor::write(bool whole) {
     Patch patch;
     std::string letter = brush->letter;
     if (letter.empty()) {
-        // Its meaning comes into the legend with the first cells.
+        // The first painted cells also add the letter's meaning to the legend.
         letter = boards::unusedLetter(*edits(), open->key, brush->label);
         if (letter.empty()) {
             entity_->session()->postMessage(tr("All letters are already in use."));
@@ -181,7 +181,7 @@ void MapEditor::end() {
             write(true);
         } else if (open->kind == Palette::Kind::Edges && brush) {
             std::vector<Edge> edges = stroke_->edges;
-            // A click is the side that is nearest.
+            // A click without a stroke draws the edge nearest to the pointer.
             if (edges.empty())
                 if (const auto one = boards::nearestEdge(map_->cells(), spot(stroke_->to)))
                     edges.push_back(*one);
@@ -219,7 +219,7 @@ void MapEditor::cancel() {
                          stroke_->does == Stroke::Does::Turns;
     stroke_.reset();
     session::Session* session = entity_->session();
-    // What was painted while the pointer moved is one step, and goes.
+    // Undoes the cells that this stroke painted so far; they are one undo step.
     const session::Step* last = session ? session->history().undoStep() : nullptr;
     if (written && last &&
         last->mergeKey == toUtf8String(entity_->key()) + "\nstroke" + std::to_string(strokes_))

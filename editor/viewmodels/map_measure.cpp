@@ -1,4 +1,4 @@
-// What is measured on a board: a part of MapEditor.
+// Part of MapEditor: measuring on a board.
 
 #include "map_editor.h"
 #include "map_model.h"
@@ -27,7 +27,7 @@ QString MapEditor::measuredWords() const {
         return {};
     const schema::Board& board = edits()->board();
     if (board.def->isPlane) {
-        // Degrees as pieces are turned: clockwise, 0 is up.
+        // Angles are as for turned pieces: in degrees, clockwise, 0 is up.
         const double mm = measured_->length() * MapModel::kCellSize / map_->unitSize();
         const double turn = plane::normaliseAngle(std::atan2(measured_->dx(), -measured_->dy()) *
                                                   180 / std::numbers::pi);

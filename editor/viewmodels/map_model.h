@@ -1,7 +1,7 @@
 #pragma once
 
-// A board to look at; `editor` changes it. Read by rules/schema/board and painted by
-// editor/sheets/board_painter. Lengths are in cells, from the board's upper left corner.
+// A board as a picture; `editor` changes the board. rules/schema/board reads it, and
+// editor/sheets/board_painter paints it. Lengths are in cells, from the board's upper left corner.
 
 #include "map_editor.h"
 #include "severity.h"
@@ -44,9 +44,10 @@ class MapModel : public QObject {
     Q_PROPERTY(int rows READ rows NOTIFY changed)
     Q_PROPERTY(QString title READ title NOTIFY changed)
     Q_PROPERTY(QString sizeText READ sizeText NOTIFY changed)
-    /// Label of the field that would name a board, such as `Scenario`; empty if there is a board.
+    /// If the entity has no board: label of the field that could refer to one, such as `Scenario`;
+    /// else empty.
     Q_PROPERTY(QString missingBoardLabel READ missingBoardLabel NOTIFY changed)
-    /// Key of the field that would name a board.
+    /// Key of the field that could refer to a board.
     Q_PROPERTY(QString missingBoardField READ missingBoardField NOTIFY changed)
     Q_PROPERTY(ww::ui::MapEditor* editor READ editor CONSTANT)
 
@@ -57,29 +58,29 @@ class MapModel : public QObject {
     [[nodiscard]] int columns() const;
     [[nodiscard]] int rows() const;
     [[nodiscard]] QString title() const { return title_; }
-    /// Returns `8 × 6 cells`; for a plane `900 × 600 mm`; empty without a board.
+    /// Returns the board's size, such as `8 × 6 cells` or `900 × 600 mm`; empty without a board.
     [[nodiscard]] QString sizeText() const { return size_; }
     [[nodiscard]] QString missingBoardLabel() const { return wanting_; }
     [[nodiscard]] QString missingBoardField() const { return wantingField_; }
     [[nodiscard]] MapEditor* editor() { return editor_.get(); }
-    /// Returns a colour of the brush by the game's styles, tinted by its side; invalid if the
-    /// styles don't know it.
+    /// Returns a brush's colour from the game's styles, tinted by the brush's side. The colour is
+    /// invalid if the styles don't contain it.
     [[nodiscard]] QColor brushColour(const std::string& declared, const boards::Brush& brush) const;
     /// Returns a name such as `C3` or `AA12`.
     Q_INVOKABLE QString cellName(int x, int y) const;
-    /// Returns a line for tooltips and screen readers: `C3 · level 1 · Terrain: Dead tree
-    /// (Obstruction)`, with the findings there.
+    /// Returns a line about a cell for tooltips and screen readers, such as `C3 · level 1 ·
+    /// Terrain: Dead tree (Obstruction)`, with the findings at the cell.
     Q_INVOKABLE QString cellDescription(int x, int y) const;
 
-    /// Returns a place on a plane, `120, 45 mm`, or a cell, `C3`; empty off the board.
+    /// Returns a place as text: `120, 45 mm` on a plane, `C3` on cells; empty outside the board.
     Q_INVOKABLE QString placeText(QPointF at) const;
 
-    /// Returns the name that a field writes for a cell. `of` is a grid with names, or `*` for cell
-    /// names. May be empty.
+    /// Returns the name by which a field refers to a cell; may be empty. `of` is a grid with named
+    /// cells, or `*` for names such as `C3`.
     Q_INVOKABLE QString placeName(QPoint cell, const QString& of) const;
     Q_INVOKABLE bool hasPlaceNames(const QString& of) const;
 
-    /// Returns the pixels of the picture below the board; empty if there is none.
+    /// Returns the size in pixels of the picture below the board; empty if there is no picture.
     [[nodiscard]] QSizeF pictureSize() const { return pictureSize_; }
     [[nodiscard]] const Tiling& cells() const;
     /// Returns the painted millimetres per cell, or per millimetre of a plane.
@@ -88,9 +89,10 @@ class MapModel : public QObject {
     [[nodiscard]] bool fitsOverlay(const check::Overlay& overlay) const;
     /// Returns the painted board with rulers and key.
     [[nodiscard]] const sheets::DisplayList& displayList() const;
-    /// Returns the number that changes whenever the picture changes.
+    /// Returns a number that changes whenever the picture changes.
     [[nodiscard]] unsigned pictureRevision() const { return pictured_; }
-    /// Returns the areas that differ from the previous picture, in cells; nullopt: everything may.
+    /// Returns the areas that differ from the previous picture, in cells; nullopt: any area may
+    /// differ.
     [[nodiscard]] const std::optional<QList<QRectF>>& changedAreas() const { return changes_; }
     /// Returns the bounds of `displayList`.
     [[nodiscard]] QRectF extent() const;
@@ -120,15 +122,15 @@ class MapModel : public QObject {
     /// origin.
     void paint(QPainter& painter, double cell) const;
 
-    void redraw(); ///< paints again, though the text is unchanged
+    void redraw(); ///< paints the board again, although its text is unchanged
     void refresh();
     void requestPictureCopy() {
         emit pictureCopyRequested();
     } ///< asks the view to copy its picture
     /// Asks the view to take the keyboard focus, now or once it is loaded.
     void requestFocus(QPoint cell = {-1, -1}); ///< focuses that cell; none: the last one
-    /// Chooses the tool of a letter that was pressed outside the board, and focuses the board.
-    /// Returns false if no tool has it.
+    /// Focuses the board and chooses the tool whose letter was pressed outside the board. Returns
+    /// false if no tool has that letter.
     Q_INVOKABLE bool chooseToolByLetter(const QString& letter);
     Q_INVOKABLE bool consumeFocusRequest() { return std::exchange(focusWanted_, false); }
     Q_INVOKABLE QPoint consumeRequestedCell() { return std::exchange(cellWanted_, {-1, -1}); }
@@ -145,7 +147,8 @@ class MapModel : public QObject {
     struct Drawn;
     EntityModel* entity_;
     std::shared_ptr<const Chunk> seen_; ///< text from which the board was read last
-    /// Files of all packs, if the board depends on other entities: their base, or shapes of pieces.
+    /// Files of all packs, kept if the board depends on other entities, such as its base or the
+    /// shapes of its pieces.
     std::vector<std::shared_ptr<const Document>> others_;
     std::unique_ptr<Drawn> drawn_;
     QString title_, size_, wanting_, wantingField_;

@@ -1,5 +1,5 @@
-// Moves of pieces that a game knows: which piece is chosen, and what is planned for it; the part of
-// MapEditor beside PiecesModel.
+// Part of MapEditor: moves of pieces by the game's rules, namely choosing a piece and planning its
+// move. See also PiecesModel.
 
 #include "map_editor.h"
 
@@ -18,7 +18,8 @@
 namespace ww::ui {
 
 namespace {
-constexpr plane::Length kEnd = 12'000; ///< how near a pointer must come to where a move leads
+/// Largest distance of the pointer from the end of a move that it chooses.
+constexpr plane::Length kEnd = 12'000;
 } // namespace
 
 QString MapEditor::selectionWords() const {
@@ -88,7 +89,7 @@ Patch MapEditor::planPatch() const {
     return patch;
 }
 
-/// A board says where pieces begin: whoever moves them there is told what its rules say of that.
+/// Finds the findings that the board would have if the planned moves were made.
 void MapEditor::judgePlan() {
     QStringList faults;
     QString rule;

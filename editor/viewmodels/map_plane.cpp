@@ -1,4 +1,4 @@
-// Pieces that are dragged, turned and put in line: a part of MapEditor.
+// Part of MapEditor: dragging, turning and aligning pieces.
 
 #include "map_editor.h"
 
@@ -16,12 +16,13 @@ namespace ww::ui {
 
 namespace {
 
-constexpr plane::Length kGrid = 5000;  ///< of places on a plane
-constexpr plane::Length kReach = 4000; ///< how near what is dragged must come to a line
-constexpr double kGripReach = 10;      ///< pixels
-constexpr double kCoarse = 15;         ///< degrees
+constexpr plane::Length kGrid = 5000; ///< grid of places on a plane, in thousandths of a mm
+/// Largest distance at which a dragged piece snaps to a line.
+constexpr plane::Length kReach = 4000;
+constexpr double kGripReach = 10; ///< largest distance of the pointer from a grip, in pixels
+constexpr double kCoarse = 15;    ///< step of a turn without Shift, in degrees
 
-/// Turned around `centre`, clockwise.
+/// Returns the point after turning it around `centre`, clockwise.
 plane::Point turned(const plane::Point& at, QPointF centre, double degrees) {
     const double way = degrees * std::numbers::pi / 180;
     const double x = static_cast<double>(at.x) - centre.x(),
@@ -66,7 +67,8 @@ void MapEditor::movePieces(QPointF at) {
             cell = stroke_->places[i];
             const Cell way = boards::alignedCell(cells, *now),
                        begun = boards::alignedCell(cells, *first);
-            cell.column += way.column - begun.column; // may wrap around: not on the board then
+            // May wrap around; such a cell isn't on the board.
+            cell.column += way.column - begun.column;
             cell.row += way.row - begun.row;
         }
         if (cell != held[i]->cell)
@@ -85,7 +87,7 @@ void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& he
     guides_.clear();
     std::vector<plane::Pose> poses = stroke_->poses;
     if (!stroke_->loose) {
-        // Boxes are where pieces stand now; they began elsewhere.
+        // Moves the dragged pieces' boxes from where the pieces are now back to where they began.
         std::vector<boards::Box> moving, others;
         for (const schema::BoardPiece& one : edits()->board().pieces)
             if (std::find(held.begin(), held.end(), &one) == held.end())
@@ -109,13 +111,13 @@ void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& he
     for (plane::Pose& one : poses)
         one.position = {one.position.x + by.x, one.position.y + by.y};
     if (const auto& snap = pieces_->rules().snap; snap && !stroke_->loose && held.size() == 1) {
-        // As it was when it was taken up.
+        // The game's rule gets the board with the piece at its place before dragging.
         schema::Board before = edits()->board();
         const auto piece = static_cast<std::size_t>(held[0] - edits()->board().pieces.data());
         before.pieces[piece].pose = stroke_->poses[0];
         if (const auto pose = snap({entity_->session()->index(), before}, piece, poses[0])) {
             poses[0] = *pose;
-            guides_.clear(); // the game's own place
+            guides_.clear(); // the game chose the place, so no guide applies
         }
     }
     Patch patch;
@@ -154,10 +156,10 @@ void MapEditor::turn(qreal degrees) {
         }
         forms::appendPatch(patch, edits()->turnPiece(*one, one->pose.turn + degrees));
     }
-    apply(std::move(patch), tr("Turn")); // turns in a row are one step
+    apply(std::move(patch), tr("Turn")); // several turns are one undo step
     if (!stroke_ || stroke_->does != Stroke::Does::Moves)
         return;
-    // What is held goes on from there.
+    // Dragging continues from the current places.
     stroke_->from = stroke_->to;
     stroke_->poses.clear();
     for (const schema::BoardPiece* one : parts().pieces)
@@ -202,7 +204,7 @@ void MapEditor::turnTo(QPointF at) {
         return;
     const QPointF way = at - placeOf(*held.front());
     if (way.isNull())
-        return; // nowhere in particular
+        return; // the pointer is at the piece's centre, which gives no direction
     const double step = stroke_->fine ? 1 : kCoarse;
     const double degrees = std::atan2(way.x(), -way.y()) * 180 / std::numbers::pi;
     const double turn = plane::normaliseAngle(std::round(degrees / step) * step);

@@ -1,4 +1,4 @@
-// What is selected on a board: the third part of MapEditor.
+// Part of MapEditor: selecting on a board.
 
 #include "map_editor.h"
 
@@ -41,7 +41,7 @@ QList<bool> MapEditor::among(const std::set<std::string>& keys) const {
     return out;
 }
 
-/// False: there is no such palette.
+/// Adds or removes a palette's key. Returns false if there is no such palette.
 bool MapEditor::mark(std::set<std::string>& keys, int palette, bool in) {
     if (palette < 0 || palette >= static_cast<int>(palettes_.size()))
         return false;
@@ -135,7 +135,7 @@ void MapEditor::beginSelecting(QPointF at, bool more) {
                 stroke_->places.push_back(one->cell);
             }
         } else {
-            stroke_.reset(); // edges stay where they are
+            stroke_.reset(); // edges can't be dragged
         }
     } else {
         area_.reset();
@@ -194,11 +194,11 @@ void MapEditor::endSelecting() {
         *stroke_->carriedTo != area_->from)
         moveArea(*stroke_->carriedTo);
     else if (stroke_->does == Stroke::Does::Carries && stroke_->from == stroke_->to)
-        area_.reset(); // a click in it
+        area_.reset(); // a click in the area deselects it
     frame_.reset();
 }
 
-/// Both halves are one step.
+/// Clearing the old place and pasting at the new place are one undo step.
 void MapEditor::moveArea(Cell to) {
     const boards::Fragment taken = boards::copyFragment(*edits(), *area_, takes());
     const boards::Area now{to, {to.column + area_->columns() - 1, to.row + area_->rows() - 1}};
@@ -310,7 +310,7 @@ void MapEditor::showSelection(Preview& out) const {
     for (const Selected& one : selected_) {
         if (const schema::BoardPiece* held = piece(one)) {
             QPolygonF around = map_->pieceOutline(held->path());
-            if (around.isEmpty()) // it isn't painted
+            if (around.isEmpty()) // the board doesn't show the piece
                 around = QRectF(placeOf(*held) - QPointF(0.5, 0.5), QSizeF(1, 1));
             out.selected.push_back(std::move(around));
         } else if (const schema::BoardEdge* edge = run(one)) {
@@ -372,7 +372,7 @@ void MapEditor::setDetails() {
             if (one.list == selected_.front().list)
                 scope.push_back(one.path);
         if (scope.size() != selected_.size())
-            scope.clear(); // of several lists: they have no fields in common
+            scope.clear(); // pieces of several lists have no fields in common
         title = scope.empty() ? QString() : selectionWords();
         entries = selected_.empty() ? entriesHeld() : std::vector<std::string>();
         if (placing() && tool_ != Select && tool_ != Plan) {
@@ -397,7 +397,7 @@ void MapEditor::setDetails() {
     }
 }
 
-/// Of the brush, and of those that are held with it.
+/// Returns the letters of the current brush and of the brushes in `held_`.
 std::vector<std::string> MapEditor::entriesHeld() const {
     const Palette* open = current();
     const boards::Brush* brush = brushFor(false);
@@ -444,7 +444,7 @@ void MapEditor::reletter(const std::string& to, const QString& name) {
         return;
     ++strokes_;
     const Patch patch = edits()->renameLetter(open->key, toUtf8String(entryLetter_), to);
-    // The brush stays the one that was chosen.
+    // The chosen brush stays chosen and gets the new letter.
     if (boards::Brush* brush = &palettes_[static_cast<std::size_t>(palette_)]
                                     .brushes[static_cast<std::size_t>(brush_)])
         brush->letter = to.empty() ? brush->letter : to;
@@ -483,10 +483,10 @@ void MapEditor::removeEntry() {
         return;
     const std::string grid = open->key;
     const QString name = tr("Remove %1").arg(detailsTitle_);
-    ++strokes_; // one step
+    ++strokes_; // makes the removal one undo step
     held_.clear();
     {
-        const QSignalBlocker together(this); // their form would end the step with each
+        const QSignalBlocker together(this); // form updates would end the undo step
         for (const std::string& one : gone)
             apply(edits()->renameLetter(grid, one, {}), name);
     }

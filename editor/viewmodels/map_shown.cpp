@@ -1,4 +1,4 @@
-// Where on a board something of its entity is changed: the part of MapEditor that findings lead to.
+// Part of MapEditor: selects the thing on the board that a finding is about.
 
 #include "map_editor.h"
 
@@ -61,7 +61,7 @@ bool MapEditor::show(const FieldPath& path) {
     return true;
 }
 
-/// The brush whose entry of the legend that is.
+/// Chooses the brush whose legend entry contains the path.
 bool MapEditor::holdLetter(const FieldPath& path) {
     const auto& steps = path.steps();
     for (std::size_t i = 0; steps.size() > 1 && i < palettes_.size(); ++i) {

@@ -1,4 +1,4 @@
-// The clipboard of boards, and putting what it holds: the fourth part of MapEditor.
+// Part of MapEditor: copying parts of boards and placing the copy.
 
 #include "map_editor.h"
 
@@ -79,7 +79,7 @@ void MapEditor::turnStamp(Turn how) {
     emit previewChanged();
 }
 
-/// The pointer holds the middle of what is put.
+/// Returns the stamp's upper left cell. The pointer is at the middle of the stamp.
 std::optional<Cell> MapEditor::stampPlace(QPointF at) const {
     const auto cell = cellAt(at);
     if (!cell || !stamp_)

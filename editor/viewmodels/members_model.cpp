@@ -22,7 +22,7 @@ MembersModel::MembersModel(QObject* parent) : RosterModel(parent) {
     later_.setSingleShot(true);
     later_.setInterval(0);
     connect(&later_, &QTimer::timeout, this, &MembersModel::startNextTrial);
-    constexpr int moment = 150; // short enough not to be noticed, in ms
+    constexpr int moment = 150; // delay in ms, short enough that users don't notice it
     late_.setSingleShot(true);
     late_.setInterval(moment);
     connect(&late_, &QTimer::timeout, this, [this] {
@@ -74,13 +74,13 @@ void MembersModel::refresh() {
     const session::Session* of = session();
     updateRules();
     const auto now = of ? roster() : std::nullopt;
-    if (!now) { // deleted, or its text can't be read
+    if (!now) { // the entity was deleted, or its text can't be read
         beside_.cancel();
         late_.stop();
         throwing_.reset();
         members_.clear();
         offers_.clear();
-        offersFor_ = target(); // no candidates are awaited
+        offersFor_ = target(); // no candidates are expected for this target
         offersOf_ = {};
         candidates()->setRows({});
         return updateFindings();
@@ -104,14 +104,14 @@ void MembersModel::refresh() {
         const auto* derived = rosterEntity()->schema->findDerived(key);
         const QString text = toQString(forms::readableTextOf(of->index(), *rosterEntity(), key));
         factLabels_ << toQString(field ? field->label : derived ? derived->label : key);
-        // Keeps its line, so that nothing below moves.
+        // Keeps the line of a missing value, so that nothing below moves.
         facts_ << (text.isEmpty() ? QStringLiteral("–") : text);
     }
     if (member_ >= memberCount()) {
         member_ = memberCount() - 1;
         aim_ = member_ < 0 ? QString() : aim_;
     }
-    // There is no fill left to replace.
+    // The last step isn't a random fill any more, so there is nothing to refill.
     if (throwing_ && throwing_->again && !wasRandomFill())
         throwing_.reset();
     beside_.cancel(); // drops answers for the old text
@@ -250,7 +250,7 @@ void MembersModel::search() {
             if (!one.cite.empty())
                 row.reason += QStringLiteral(" (%1)").arg(toQString(one.cite.front()));
         }
-        // The first row of a group has its heading.
+        // The first row of each group has the group's heading.
         if (rows.isEmpty() || one.groupWord != last)
             row.section = known && known->groupField && !aim_.isEmpty() && !one.groupWord.empty()
                               ? toQString(known->groupField->labelOf(one.groupWord))
@@ -270,7 +270,7 @@ bool MembersModel::addCandidate(int row, bool anyway) {
     if (value.isEmpty() || isComputingCandidates() || !now || entity()->readOnly())
         return false;
     std::optional<forms::Offer> one = offers_[value.toUInt()];
-    if (stale_) // the shown list is slightly out of date
+    if (stale_) // the shown list is briefly out of date
         one = now->judgeAgain(target(), *one);
     if (!one || (!one->fits && !anyway))
         return false;

@@ -34,8 +34,9 @@ class MembersModel : public ww::ui::RosterModel {
     Q_PROPERTY(QStringList facts READ facts NOTIFY changed)
     /// Paths of the entity's fields that the view lets the user set.
     Q_PROPERTY(QStringList choices READ choices NOTIFY sourceChanged)
-    /// The target of candidates: part `targetPart` of `member`, or a new member if empty.
-    /// `targetGroup` limits them to one group. `targetParts` lists the possible parts.
+    /// The target of candidates: part `targetPart` of `member`; if that is empty, a new member.
+    /// `targetGroup` limits candidates to one group. `targetParts` lists the parts that can be
+    /// chosen.
     Q_PROPERTY(int member READ member WRITE setMember NOTIFY targetChanged) ///< -1: no member
     Q_PROPERTY(QString memberTitle READ memberTitle NOTIFY changed)
     Q_PROPERTY(QString targetPart READ targetPart NOTIFY targetChanged)
@@ -43,7 +44,8 @@ class MembersModel : public ww::ui::RosterModel {
     Q_PROPERTY(QString targetGroupLabel READ targetGroupLabel NOTIFY targetChanged)
     Q_PROPERTY(QStringList targetParts READ targetParts NOTIFY targetChanged)
     Q_PROPERTY(QStringList targetPartLabels READ targetPartLabels NOTIFY targetChanged)
-    /// Key of the part that holds carried things; if members carry nothing, of their first part.
+    /// Key of the part that holds carried things. If members carry nothing, key of their first
+    /// part.
     Q_PROPERTY(QString carriedPart READ carriedPart NOTIFY sourceChanged)
     Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY seedChanged)
     Q_PROPERTY(bool wasRandomFill READ wasRandomFill NOTIFY
@@ -84,15 +86,15 @@ class MembersModel : public ww::ui::RosterModel {
     [[nodiscard]] QStringList copyFormatLabels() const;
 
     Q_INVOKABLE void setTarget(int member, const QString& part, const QString& word);
-    /// Adds the candidate at `row`. If it doesn't fit, adds it only with `anyway`.
+    /// Adds the candidate at `row`. Adds a candidate that doesn't fit only if `anyway` is true.
     Q_INVOKABLE bool addCandidate(int row, bool anyway);
     // `row` is an index into `rows`. Each call is one undo step.
     Q_INVOKABLE void removeRow(int row);
     Q_INVOKABLE void duplicate(int row);
-    /// Moves a row among members, or among the things of one member.
+    /// Moves a member among the members, or a carried thing among the things of the same member.
     Q_INVOKABLE void move(int row, int by);
-    /// Returns the row whose place a dragged row takes at row `over`, for `moveTo`; -1: none. A
-    /// member takes the place of a member, a carried thing that of another thing of the same
+    /// Returns the row that a dragged row would replace if dropped at row `over`, for `moveTo`; -1:
+    /// none. A member can replace only a member, and a carried thing only a thing of the same
     /// member.
     Q_INVOKABLE [[nodiscard]] int dropRowFor(int row, int over) const;
     Q_INVOKABLE void moveTo(int row, int place);
@@ -104,8 +106,9 @@ class MembersModel : public ww::ui::RosterModel {
     Q_INVOKABLE [[nodiscard]] int rowOf(const QString& path) const;
     Q_INVOKABLE [[nodiscard]] int rowOfMember(int member) const;
     Q_INVOKABLE [[nodiscard]] int memberOf(int row) const;
-    /// Fills the roster at random by `seed`. `whole` replaces all members; otherwise the members
-    /// stay, and others are added up to the limit. Starts later and reads the text only then.
+    /// Fills the roster at random by `seed`. With `whole`, replaces all members; otherwise keeps
+    /// the members and adds others up to the limit. The fill starts later and uses the text at that
+    /// time.
     Q_INVOKABLE void fillRandomly(bool whole);
     Q_INVOKABLE void refillRandomly(); ///< undoes the last fill and fills with the next seed
     Q_INVOKABLE void copyToClipboardAs(int spelling);
@@ -155,7 +158,7 @@ class MembersModel : public ww::ui::RosterModel {
         std::shared_ptr<const session::Problem> problem;
     };
 
-    std::shared_ptr<const forms::DraftRules> rules_; ///< null: not read yet
+    std::shared_ptr<const forms::DraftRules> rules_; ///< rules of the roster; null: not read yet
     std::vector<forms::Member> members_;
     std::vector<forms::Offer> offers_;
     std::vector<MemberFinding> found_;

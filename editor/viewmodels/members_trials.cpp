@@ -34,7 +34,7 @@ void MembersModel::startNextTrial() {
                 search();
                 startNextTrial();
             });
-    // One member at a time; each result is shown at once.
+    // Computes slots for one member at a time, so that each result is shown at once.
     if (slotsAt_ < members_.size())
         beside_.start(
             *this,

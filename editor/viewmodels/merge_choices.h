@@ -1,6 +1,6 @@
 #pragma once
 
-// Conflicts that two people's changes have in the same fields. The user chooses a version for each.
+// Conflicts in fields that two people changed. The user chooses one version for each field.
 
 #include "editor/session/merge.h"
 
@@ -32,9 +32,9 @@ class MergeChoices : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(choices_.size()); }
     [[nodiscard]] QString mineTitle() const;
     [[nodiscard]] QString theirsTitle() const;
-    /// Chooses a version; initially all choices are mine.
+    /// Chooses a version of the row's field. At first, "mine" is chosen everywhere.
     Q_INVOKABLE void chooseVersion(int row, bool theirs);
-    /// Returns the keys of choices for which theirs was chosen.
+    /// Returns the keys of choices for which the user chose "theirs".
     [[nodiscard]] std::set<std::string> keysWithTheirs() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -11,7 +11,7 @@ using session::toQString;
 using session::toUtf8String;
 
 namespace {
-constexpr int kPlaneWidth = 900, kPlaneDepth = 600; ///< in mm
+constexpr int kPlaneWidth = 900, kPlaneDepth = 600; ///< default size of a plane in mm
 
 QStringList labels(const schema::FieldDef* field) {
     QStringList out;

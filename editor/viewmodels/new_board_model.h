@@ -1,7 +1,7 @@
 #pragma once
 
-// Options for a new entity with a board: its size, required choices, ground, or a board to copy.
-// All follow from the kind's declaration.
+// Options for a new entity with a board: size, required choices, ground, or a board to copy. The
+// kind's declaration defines which options there are.
 
 #include "editor/boards/begin.h"
 
@@ -31,15 +31,15 @@ class NewBoardModel : public QObject {
     Q_PROPERTY(int maximumSize READ maximumSize NOTIFY changed)
     Q_PROPERTY(int columns MEMBER columns_ NOTIFY changed)
     Q_PROPERTY(int rows MEMBER rows_ NOTIFY changed)
-    /// A required choice; empty label: none.
+    /// Label of a choice that the user must make; empty if there is none.
     Q_PROPERTY(QString requiredChoiceLabel READ requiredChoiceLabel NOTIFY changed)
     Q_PROPERTY(QStringList requiredChoiceOptions READ requiredChoiceOptions NOTIFY changed)
     Q_PROPERTY(int requiredChoice MEMBER asked_ NOTIFY changed)
-    /// Grounds to begin with; the first is none.
+    /// Terrain that fills the new board; the first option is no terrain.
     Q_PROPERTY(QString groundLabel READ groundLabel NOTIFY changed)
     Q_PROPERTY(QStringList grounds READ grounds NOTIFY changed)
     Q_PROPERTY(int ground MEMBER ground_ NOTIFY changed)
-    /// Boards to copy; the first is an empty board.
+    /// Boards that can be copied; the first option is an empty board.
     Q_PROPERTY(QStringList boardTemplates READ boardTemplates NOTIFY changed)
     Q_PROPERTY(int boardTemplate MEMBER like_ NOTIFY changed)
 
@@ -60,14 +60,14 @@ class NewBoardModel : public QObject {
     [[nodiscard]] QString groundLabel() const;
     [[nodiscard]] QStringList grounds() const;
     [[nodiscard]] QStringList boardTemplates() const { return likeLabels_; }
-    /// Returns the size for the entity's grids, in cells; 0: no size.
+    /// Returns the number of columns and rows of the entity's grids; 0: no size.
     [[nodiscard]] int gridColumns() const {
         return canChooseSize() && beginning_.asksCellCount ? columns_ : 0;
     }
     [[nodiscard]] int gridRows() const {
         return canChooseSize() && beginning_.asksCellCount ? rows_ : 0;
     }
-    /// Returns what the other answers change in the newly created entity.
+    /// Returns a patch that applies the other answers to the newly created entity.
     [[nodiscard]] Patch patchFor(const session::EntityPtr& made) const;
 
   signals:

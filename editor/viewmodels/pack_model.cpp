@@ -18,9 +18,9 @@ namespace {
 constexpr int kCoverWidth = 320; ///< width of cover pictures in pixels
 constexpr std::size_t kCover = 3;
 constexpr std::size_t kListed = 40; ///< limit of listed entities; Problems has all
-constexpr int kGatherMs = 60;       // delay, to build one list for several results
+constexpr int kGatherMs = 60;       // delay in ms, so that one list shows several results
 
-/// Fields that readers of a pack expect, though none is required.
+/// Keys of fields that readers of a pack expect, although no field is required.
 constexpr const char* kSaid[] = {"description", "authors", "licence"};
 } // namespace
 
@@ -89,7 +89,7 @@ void PackModel::rebuildRows() {
     emit coverChanged();
 }
 
-/// Lists the game and required packs. Opened ones link to their pages.
+/// Adds rows for the game and the required packs. Rows of opened packs link to the pack's page.
 void PackModel::addRequirements() {
     const auto need = [this](const schema::PackRequirement& use) {
         if (use.pack.empty())

@@ -27,7 +27,7 @@ class PackModel : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.about")
     /// Pictures of up to three cards, as image:// sources; empty until drawn.
     Q_PROPERTY(QStringList cover READ cover NOTIFY coverChanged)
-    /// A view shows the page; otherwise nothing is collected or drawn.
+    /// Whether a view shows the page; if not, nothing is collected or drawn.
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)
     Q_PROPERTY(int unfinishedEntityCount READ unfinishedEntityCount NOTIFY
                    rowsChanged) ///< number of entities with work left
@@ -53,8 +53,8 @@ class PackModel : public QAbstractListModel {
         Part part = Part::Unfinished;
         QString title, detail, icon; ///< `icon`: name of a game icon
         severity::Level level = severity::Level::None;
-        QString key, path, kind;    ///< target that the row opens
-        bool isFirstOfPart = false; ///< whether it is the first row of its part
+        QString key, path, kind;    ///< target that a click on the row opens
+        bool isFirstOfPart = false; ///< the row is the first one of its part
     };
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `part`, `first`, `title`, `detail`, `icon`, `level`, `leads` (a click opens

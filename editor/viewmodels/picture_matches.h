@@ -1,7 +1,7 @@
 #pragma once
 
-// Dropped pictures, matched to entities by name. The user checks the matches; all are set in one
-// step.
+// Matches dropped pictures to entities by name. The user checks the matches; all pictures are then
+// set in one step.
 
 #include "list_frame.h"
 
@@ -30,7 +30,7 @@ class PictureMatches : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY changed)
     Q_PROPERTY(int tickedCount READ tickedCount NOTIFY changed)
     Q_PROPERTY(bool busy READ busy NOTIFY changed) ///< pictures are being copied
-    /// Entities that take a picture, in library order; the first entry is none.
+    /// Entities that accept a picture, in library order. The first option is no entity.
     Q_PROPERTY(QStringList targets READ targets NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
 
@@ -39,7 +39,7 @@ class PictureMatches : public QAbstractListModel {
     ~PictureMatches() override;
     void setSession(session::Session* session);
     void setImages(std::shared_ptr<ImageSources> images) { images_ = std::move(images); }
-    /// Pictures, and folders that contain pictures, at most kMaxPictures.
+    /// Limit of dropped pictures, including the pictures in dropped folders.
     static constexpr int kMaxPictures = 2000;
     void setFiles(const QList<QUrl>& files);
 
@@ -50,7 +50,8 @@ class PictureMatches : public QAbstractListModel {
     [[nodiscard]] QString summary() const;
     Q_INVOKABLE void setTicked(int row, bool on);
     Q_INVOKABLE void setAllTicked(bool on);
-    /// Sets the row's target, an index into `targets`; unticks another row with it.
+    /// Sets the row's target, an index into `targets`; unticks another row that has the same
+    /// target.
     Q_INVOKABLE void chooseTarget(int row, int target);
     Q_INVOKABLE void applyMatches(); ///< sets the ticked pictures; `matchesApplied` follows
 
@@ -68,7 +69,7 @@ class PictureMatches : public QAbstractListModel {
     struct Target {
         EntityRef ref;
         QString title;
-        bool hasPicture = false; ///< whether the entity has a picture
+        bool hasPicture = false; ///< the entity already has a picture
     };
     struct Row {
         std::filesystem::path file = {};
@@ -82,7 +83,7 @@ class PictureMatches : public QAbstractListModel {
     void notifyRowsChanged();
     QPointer<session::Session> session_;
     std::shared_ptr<ImageSources> images_;
-    std::vector<Target> targets_; ///< the first target is none
+    std::vector<Target> targets_; ///< possible targets; the first one means no entity
     std::vector<Row> rows_;
     bool busy_ = false;
 };

@@ -109,7 +109,7 @@ void PiecesModel::listMoves() {
 void PiecesModel::refresh() {
     const schema::Board* now = board();
     const std::size_t pieces = now ? now->pieces.size() : 0;
-    // Removing a piece changes the paths of later ones, so the plan is lost.
+    // Removing a piece changes the paths of later pieces, so the plan is dropped.
     std::vector<PlanEntry> plan = pieces < pieces_ ? std::vector<PlanEntry>() : plan_;
     pieces_ = pieces;
     std::erase_if(plan, [&](const PlanEntry& one) { return !indexOf(one.piece); });
@@ -216,7 +216,7 @@ QString PiecesModel::statusText() const {
         return toQString(one.label) + QStringLiteral(": ") +
                (one.note.empty() ? place : toQString(one.note) + QStringLiteral(", ") + place);
     }
-    // Obstacles have none: another piece must be clicked.
+    // Obstacles have no moves, so the user must choose another piece.
     if (piece_ && count() > 0)
         return tr("Choose a move");
     return plan_.empty()
@@ -340,7 +340,7 @@ void PiecesModel::setFreeAngle(int which, double degrees) {
                 one.degrees.push_back(now.value(i));
             one.degrees[static_cast<std::size_t>(which)] = plane::normaliseAngle(degrees);
         }
-    current_ = -1; // shows the planned move, not a tried one
+    current_ = -1; // shows the planned move instead of the tried move
     setPlan(std::move(plan));
 }
 

@@ -37,14 +37,15 @@ class PiecesModel : public QAbstractListModel {
     Q_PROPERTY(bool hasMoveRules READ hasMoveRules NOTIFY changed) ///< the game has rules for moves
     Q_PROPERTY(bool hasReachRules READ hasReachRules NOTIFY
                    changed) ///< the game draws the reach of pieces
-    /// Draws the reach of all pieces; otherwise only of a dragged or chosen piece.
+    /// Whether the reach of all pieces is drawn; otherwise only the reach of a dragged or chosen
+    /// piece.
     Q_PROPERTY(bool showsReach READ showsReach WRITE setShowsReach NOTIFY changed)
     Q_PROPERTY(
         bool hasChosenPiece READ hasChosenPiece NOTIFY changed) ///< a piece's moves are listed
     Q_PROPERTY(QString noMovesReason READ noMovesReason NOTIFY
                    changed) ///< why there are no moves, or empty
     Q_PROPERTY(int count READ count NOTIFY changed)
-    /// Row of the move that is tried before planning it; -1: none.
+    /// Row of the move that the user tries before planning it; -1: none.
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed)
     Q_PROPERTY(
         int plannedCount READ plannedCount NOTIFY changed) ///< number of pieces with a planned move
@@ -73,14 +74,15 @@ class PiecesModel : public QAbstractListModel {
     [[nodiscard]] QStringList freeAngleNames() const;
     [[nodiscard]] QList<double> freeAngles() const;
 
-    /// Plans the move for the piece; if already planned, removes it.
+    /// Plans the move of row `row` for the chosen piece. If the move is already planned, removes
+    /// it.
     Q_INVOKABLE void toggleMove(int row);
-    /// Goes to another row in a direction of the moves' grid.
+    /// Goes to the next row of the moves' grid in a direction.
     Q_INVOKABLE void moveCurrent(int dx, int dy);
-    /// Handles a letter of a move's id. Tries the first move that begins with the typed letters;
-    /// plans it once its id is complete. False: no move matches.
+    /// Handles a typed letter of a move's id. Tries the first move whose id begins with the typed
+    /// letters; plans the move once its id is complete. Returns false if no move matches.
     Q_INVOKABLE bool typeLetter(const QString& letter);
-    /// Clears typed letters and the tried move; false: there were none.
+    /// Clears the typed letters and the tried move. Returns false if there were none.
     Q_INVOKABLE bool cancelTriedMove();
     Q_INVOKABLE void setFreeAngle(int which, double degrees);
     Q_INVOKABLE void turnFreeAngle(double by); ///< changes the first free angle
@@ -92,7 +94,7 @@ class PiecesModel : public QAbstractListModel {
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
-    // Functions for the editor.
+    // Functions for MapEditor.
     void refresh();                               ///< call it after the board was read again
     void setPiece(std::optional<FieldPath> path); ///< chooses the piece whose moves are listed
     /// Sets the dragged pieces, whose reach follows the pointer.
@@ -104,11 +106,12 @@ class PiecesModel : public QAbstractListModel {
     /// Returns the planned pieces with the ends of their moves.
     [[nodiscard]] std::vector<std::pair<FieldPath, plane::Pose>> plannedPoses() const;
 
-    // For analyses: the parameter for plans, and this plan as its value.
+    // Functions for analyses: the parameter that takes plans, and this plan as the parameter's
+    // value.
     [[nodiscard]] const std::string& planParameter() const { return rules().planParameter; }
     [[nodiscard]] std::string planArgument() const;
 
-    // For the canvas: figures that change rarely, and those that follow the pointer.
+    // Functions for the canvas: overlays that change rarely, and overlays that follow the pointer.
     [[nodiscard]] const check::Overlay& staticOverlay() const { return still_; }
     [[nodiscard]] const std::vector<check::Overlay>& dynamicOverlays() const { return live_; }
     void paint(QPainter& painter, const check::Overlay& overlay, const sheets::OverlayLook& look);

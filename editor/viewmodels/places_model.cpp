@@ -16,7 +16,8 @@ using session::toUtf8String;
 
 namespace {
 
-constexpr std::size_t kMostRows = 400; // limit of listed places; beyond it, the number is enough
+// Limit of listed places; for more places, their number suffices.
+constexpr std::size_t kMostRows = 400;
 
 } // namespace
 
@@ -53,7 +54,7 @@ void PlacesModel::requestPlaces() {
     if (!session_ || entity_.id.empty())
         return;
     const QPointer<PlacesModel> self(this);
-    // Until an id is typed, any will do, since the places are the same.
+    // Until the user types an id, uses an example, because the places don't depend on the id.
     const std::string id = newId_.isEmpty() && renaming_ ? entity_.id + "-2" : toUtf8String(newId_);
     session_->findReferencePlaces(
         entity_, id, [self, question, of = newId_](const session::ReferencePlaces& places) {
@@ -63,7 +64,7 @@ void PlacesModel::requestPlaces() {
 }
 
 void PlacesModel::showPlaces(const session::ReferencePlaces& places, const QString& of) {
-    // The text changed meanwhile; that change has asked again.
+    // The text changed meanwhile; the change has already requested the places again.
     if (!session_ || places.revision != session_->snapshot().revision)
         return;
     places_ = places.places;
@@ -100,7 +101,7 @@ void PlacesModel::buildRows() {
         above = &*place;
         rows.push_back(std::move(row));
     }
-    // Keeps rows, so that nothing jumps while typing.
+    // Keeps the rows, so that nothing jumps while the user types.
     if (rows.size() == rows_.size() && !rows.empty()) {
         rows_ = std::move(rows);
         emit dataChanged(index(0), index(rowCount() - 1));

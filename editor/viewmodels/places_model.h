@@ -1,7 +1,7 @@
 #pragma once
 
-// All places that name an entity, by file, before it is renamed or deleted, with the text before
-// and after.
+// Lists all places that name an entity by file, each with the text before and after a rename. Shown
+// before an entity is renamed or deleted.
 
 #include "list_frame.h"
 
@@ -23,7 +23,7 @@ class PlacesModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.places")
-    /// The new id to preview. With an invalid id, the list stays without `after`.
+    /// The new id to preview. While the id is invalid, the list has no `after` texts.
     Q_PROPERTY(QString newId READ newId WRITE setNewId NOTIFY changed)
     /// `40 places in 12 files`, `Nothing refers to it`; empty while loading.
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
@@ -34,8 +34,8 @@ class PlacesModel : public QAbstractListModel {
     explicit PlacesModel(QObject* parent = nullptr);
     void setSession(session::Session* session);
 
-    /// Lists the places that name the entity with that key and follows edits; empty key: none.
-    /// Renaming also changes approvals, which deleting doesn't.
+    /// Lists the places that name the entity with that key, and updates the list after edits; an
+    /// empty key lists nothing. A rename also changes approvals; deleting doesn't.
     Q_INVOKABLE void listUses(const QString& key, bool renaming = false);
     [[nodiscard]] QString newId() const { return newId_; }
     void setNewId(const QString& id);
@@ -64,10 +64,11 @@ class PlacesModel : public QAbstractListModel {
     static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
     EntityRef entity_;
-    QString newId_, knownId_; ///< new id to preview, and the new id that `places_` have
+    /// New id to preview, and the new id for which `places_` was computed.
+    QString newId_, knownId_;
     std::vector<session::ReferencePlace> places_;
     std::vector<Row> rows_;
-    int asked_ = 0; ///< number of the newest question
+    int asked_ = 0; ///< number of the newest request
     bool renaming_ = false, known_ = false;
 };
 

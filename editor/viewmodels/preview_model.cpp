@@ -57,7 +57,7 @@ void PreviewModel::requestDrawing() {
                  entity_ ? chosen_[session::toUtf8String(entity_->kind())] : std::string());
 }
 
-/// Asks for the card; width 0 draws nothing.
+/// Requests the card's faces; width 0 requests nothing.
 void PreviewModel::requestFaces(int width, const std::string& sheet) {
     session::DrawRequest request;
     if (width > 0)
@@ -77,12 +77,12 @@ void PreviewModel::handleDrawResult(const session::DrawResult& result) {
                 session_->faces()->get(result.faces[face]->hash, kCopyWidth));
             emit pictureCopied();
         }
-        requestDrawing(); // back to the width on the screen
+        requestDrawing(); // requests the card at its width on the screen again
         return;
     }
     if (!entity_ || result.entity != entity_->ref())
         return;
-    // `isUnreadable` says whether the text was unreadable when it was drawn; the text may have
+    // `isUnreadable` says whether the text was unreadable at the time of drawing. The text may have
     // changed since.
     if (result.isUnreadable)
         return showLastReadable(result);
@@ -106,8 +106,8 @@ void PreviewModel::handleDrawResult(const session::DrawResult& result) {
     lastRead_[shown_] = {faces_, shownSheet_};
 }
 
-/// Keeps the last card, marked as out of date, while the text can't be read. Without one, shows no
-/// card: a card without values would be wrong.
+/// While the text can't be read, keeps the last readable card and marks it as out of date. If there
+/// was no readable card, shows none, because a card without values would be wrong.
 void PreviewModel::showLastReadable(const session::DrawResult& result) {
     if (shown_ == result.entity && !faces_.empty()) {
         stale_ = true;

@@ -28,9 +28,9 @@ struct FaceImage;
 namespace ww::ui {
 class EntityModel;
 
-/// One row per face. An image source (image://cards/…) changes exactly when the face does, and only
-/// once the image is ready. So an Image with `asynchronous: false` and `cache: false` never
-/// flickers.
+/// The faces, one row per face. The image source (image://cards/…) of a row changes exactly when
+/// the face does, after the new image is ready. So an Image with `asynchronous: false` and `cache:
+/// false` never flickers.
 class PreviewModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
@@ -38,10 +38,10 @@ class PreviewModel : public QAbstractListModel {
     /// Width of the card in screen pixels: item width × Screen.devicePixelRatio. 0 draws nothing.
     Q_PROPERTY(int pixelWidth READ pixelWidth WRITE setPixelWidth NOTIFY pixelWidthChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    /// The faces are of the last readable text.
+    /// Whether the faces show the last readable text instead of the current text.
     Q_PROPERTY(bool isStale READ isStale NOTIFY countChanged)
     Q_PROPERTY(bool hasSheet READ hasSheet NOTIFY countChanged) ///< false: the kind has no sheet
-    /// The entity's sheets by name, and the shown one, which is remembered by kind.
+    /// The entity's sheets by name, and the shown sheet, which is remembered for each kind.
     Q_PROPERTY(QStringList sheets READ sheets NOTIFY sheetsChanged)
     Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY sheetsChanged)
 
@@ -60,8 +60,8 @@ class PreviewModel : public QAbstractListModel {
     [[nodiscard]] QStringList sheets() const;
     [[nodiscard]] int sheet() const;
     void setSheet(int sheet);
-    /// Return the path of the field at a point of face `row` (in mm; may be empty), and its
-    /// rectangle.
+    /// Return the path of the field at a point of face `row`, in mm, and the field's rectangle. The
+    /// path may be empty.
     Q_INVOKABLE QString fieldPathAt(int row, double x, double y) const;
     Q_INVOKABLE QRectF fieldRectAt(int row, double x, double y) const;
     /// Copies face `row` to the clipboard, at 600 dpi.
@@ -89,7 +89,7 @@ class PreviewModel : public QAbstractListModel {
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
     std::vector<std::shared_ptr<const session::FaceImage>> faces_;
-    EntityRef shown_; ///< the entity of `faces_`
+    EntityRef shown_; ///< the entity that `faces_` show
     std::string shownSheet_;
     struct LastRead {
         std::vector<std::shared_ptr<const session::FaceImage>> faces;

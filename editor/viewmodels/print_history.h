@@ -1,6 +1,7 @@
 #pragma once
 
-// Which cards of the open pack changed since they were printed. Kept between program starts.
+// Finds the cards of the open pack that changed since they were printed. Stored between program
+// starts.
 
 #include "editor/session/exporter.h"
 #include "editor/session/print_ledger.h"
@@ -30,7 +31,8 @@ class PrintHistory : public QObject {
         return unprinted_;
     }
     void refresh();
-    /// Returns `3 cards changed since the pack was printed on 12 Nov.`; empty: unknown.
+    /// Returns a text such as `3 cards changed since the pack was printed on 12 Nov.`; empty if
+    /// nothing is known.
     [[nodiscard]] QString text() const;
 
     /// Returns the cards that printing `entries` now puts on paper; pass them to `markPrinted`

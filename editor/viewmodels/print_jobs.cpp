@@ -17,12 +17,12 @@ using session::toQString;
 using session::toUtf8String;
 
 namespace {
-constexpr int kPageWidth = 900; // of the page image, in pixels
+constexpr int kPageWidth = 900; // width of the page image in pixels
 
 QString ended(const std::string& why) {
     return why.empty() ? QString() : session::toSentence(why) + QLatin1Char('.');
 }
-/// Returns the IPP name of the first page's paper, as chosen or set by a sheet.
+/// Returns the IPP name of the first page's paper size, which the user or a sheet chose.
 QString mediaOf(const session::PreparedPrint& prepared) {
     struct Paper {
         const char* name;
@@ -59,7 +59,7 @@ session::PrintRequest PrintModel::printRequest() const {
     return request;
 }
 
-/// Runs `job` on the export thread and cancels the one before.
+/// Runs `job` on the export thread and cancels the previous job.
 void PrintModel::startJob(
     std::function<std::function<void()>(std::shared_ptr<std::atomic<bool>>)> job) {
     State& st = *state_;

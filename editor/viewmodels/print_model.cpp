@@ -73,7 +73,7 @@ void PrintModel::collectChoices() {
             session::printChoices(st.session->index(), st.session->packId(),
                                   st.entity ? st.session->index().at(st.entity->ref()) : nullptr,
                                   st.history.unprintedCards());
-        // Before the choice that prints everything separately.
+        // Inserts this choice before the choice that prints everything separately.
         if (auto whole = st.session->system() ? session::wholePackChoice(*st.session->system(),
                                                                          st.session->snapshot(),
                                                                          st.session->packId())
@@ -97,7 +97,7 @@ void PrintModel::setOption(T& slot, T value) {
     if (slot == value)
         return;
     slot = value;
-    state_->written.clear(); // the last PDF had other settings
+    state_->written.clear(); // the last PDF had other settings, so it doesn't count as written
     emit changed();
     emit busyChanged();
     if (state_->dialogOpen)
@@ -216,7 +216,8 @@ QString PrintModel::summary() const {
     std::size_t others = 0;
     for (const session::PreparedPrint::PrintedThings& one : p.otherThings)
         others += one.count;
-    if (p.otherThings.size() == 1) // such as a map or two scenarios
+    // Text for a single kind of thing, such as a map or two scenarios.
+    if (p.otherThings.size() == 1)
         parts.append(QStringLiteral("%1 %2").arg(others).arg(
             toQString(others == 1 || p.otherThings[0].plural.empty() ? p.otherThings[0].singular
                                                                      : p.otherThings[0].plural)

@@ -28,45 +28,48 @@ class PrintModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.print")
-    /// Choices: `This card`, `Faction: Lanternwrights`, `All characters`, `Everything` …
+    /// Labels of what can be printed: `This card`, `Faction: Lanternwrights`, `All characters`,
+    /// `Everything` …
     Q_PROPERTY(QStringList choices READ choices NOTIFY choicesChanged)
     Q_PROPERTY(int choice READ choice WRITE setChoice NOTIFY changed)
-    /// `Usual sheet of each`, then the kinds' sheets by name; empty if there is only one.
+    /// Sheets to choose from: `Usual sheet of each`, then the kinds' sheets by name; empty if there
+    /// is only one sheet.
     Q_PROPERTY(QStringList sheets READ sheets NOTIFY layoutChanged)
     Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY layoutChanged)
     Q_PROPERTY(Paper paper READ paper WRITE setPaper NOTIFY changed)
     Q_PROPERTY(Duplex duplex READ duplex WRITE setDuplex NOTIFY changed)
     Q_PROPERTY(bool cropMarks READ cropMarks WRITE setCropMarks NOTIFY changed)
     Q_PROPERTY(bool inkSaver READ inkSaver WRITE setInkSaver NOTIFY changed)
-    Q_PROPERTY(double bleed READ bleed WRITE setBleed NOTIFY changed) ///< bleed in mm, 0…5
-    /// Print as many copies as deck lists have.
+    Q_PROPERTY(double bleed READ bleed WRITE setBleed NOTIFY changed) ///< bleed in mm, from 0 to 5
+    /// Whether to print as many copies as deck lists contain.
     Q_PROPERTY(bool deckCopies READ deckCopies WRITE setDeckCopies NOTIFY changed)
     Q_PROPERTY(int faceCount READ faceCount NOTIFY layoutChanged)
     Q_PROPERTY(int pageCount READ pageCount NOTIFY layoutChanged)
     Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged) ///< such as `18 faces · 2 pages`
-    /// Cards whose text doesn't fit, and the number of errors; or empty.
+    /// Titles of cards whose text doesn't fit, and the number of errors; may be empty.
     Q_PROPERTY(QString warning READ warning NOTIFY layoutChanged)
     /// Number of the shown page, from 0.
     Q_PROPERTY(int page READ page WRITE setPage NOTIFY pageChanged)
-    /// An image:// source; empty while drawing.
+    /// The image:// source of the shown page; empty while the page is drawn.
     Q_PROPERTY(QString pageImage READ pageImage NOTIFY pageChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged)
     Q_PROPERTY(int finishedFaces READ finishedFaces NOTIFY
                    progressChanged) ///< number of faces laid out while `busy`
     Q_PROPERTY(int totalFaces READ totalFaces NOTIFY progressChanged)
-    /// Why the last export failed, or empty.
+    /// Why the last export failed; empty if it didn't.
     Q_PROPERTY(QString error READ error NOTIFY busyChanged)
-    /// `hasCards`: the choice has cards, whose copies deck lists may set. `hasBacks`: pages have
-    /// backs, or cards that may have some.
+    /// `hasCards`: the choice contains cards, and deck lists can set their number of copies.
+    /// `hasBacks`: at least one page or card has a back, or could have one.
     Q_PROPERTY(bool hasCards READ hasCards NOTIFY changed)
     Q_PROPERTY(bool hasBacks READ hasBacks NOTIFY layoutChanged)
-    /// Pages have cut lines, so marks and bleed matter; also true before the layout.
+    /// Whether pages have cut lines, so that marks and bleed matter. True until the layout is
+    /// known.
     Q_PROPERTY(bool hasCutLines READ hasCutLines NOTIFY layoutChanged)
     Q_PROPERTY(QUrl writtenFile READ writtenFile NOTIFY busyChanged) ///< file of the last PDF
     Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT)        ///< printers of this computer
-    /// A file name such as `everything.pdf`.
+    /// Suggested file name, such as `everything.pdf`.
     Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed)
-    /// Place of the last PDF as text, or empty.
+    /// A text that says where the last PDF is; may be empty.
     Q_PROPERTY(QString savedText READ savedText NOTIFY busyChanged)
     /// Number of cards that changed since printing, and a sentence about it.
     Q_PROPERTY(int unprintedCount READ unprintedCount NOTIFY historyChanged)
@@ -123,12 +126,13 @@ class PrintModel : public QObject {
     [[nodiscard]] int unprintedCount() const;
     [[nodiscard]] QString historyText() const;
 
-    /// Call it when the dialog opens. Chooses what to print and lays it out: the current entity if
-    /// it isn't a card (a visible map at true scale), else changed cards, if any.
+    /// Chooses what to print and lays it out; call it when the dialog opens. Chooses the current
+    /// entity if it isn't a card (a visible map at true scale); otherwise changed cards, if there
+    /// are any.
     Q_INVOKABLE void prepare();
     Q_INVOKABLE void close(); ///< call it when the dialog closes
     Q_INVOKABLE void exportPdf(const QUrl& file);
-    /// Sends the same PDF to the queue's printer.
+    /// Sends a PDF of the pages to the printer that is chosen in the queue.
     Q_INVOKABLE void print();
     Q_INVOKABLE void cancel();
 

@@ -21,9 +21,9 @@ class PrintQueue : public QObject {
     QML_UNCREATABLE("PrintModel.queue")
     Q_PROPERTY(State state READ state NOTIFY changed)
     Q_PROPERTY(QStringList printers READ printers NOTIFY changed)
-    /// Index of the printer; the first is the desktop's default.
+    /// Index of the chosen printer; index 0 is the desktop's default printer.
     Q_PROPERTY(int printer READ printer WRITE setPrinter NOTIFY changed)
-    /// Number of copies of all pages; 1…99.
+    /// Number of copies of all pages, from 1 to 99.
     Q_PROPERTY(int copies READ copies WRITE setCopies NOTIFY changed)
     Q_PROPERTY(bool isSending READ isSending NOTIFY changed)
     Q_PROPERTY(QString sentMessage READ sentMessage NOTIFY changed) ///< success message, or empty
@@ -34,7 +34,8 @@ class PrintQueue : public QObject {
     Q_ENUM(State)
 
     struct Job {
-        QString title, media, sides; ///< media and sides by IPP names
+        /// Printer's name, and IPP names of paper size and of sides to print.
+        QString title, media, sides;
     };
 
     explicit PrintQueue(QObject* parent = nullptr);
@@ -52,8 +53,8 @@ class PrintQueue : public QObject {
 
     Q_INVOKABLE void listPrinters(); ///< lists printers; returns at once
 
-    /// Returns a path for the next job's PDF, which is deleted after sending. Empty if no folder
-    /// can be made.
+    /// Returns a path for the next job's PDF, which is deleted after sending. Returns an empty path
+    /// if the folder can't be created.
     [[nodiscard]] QString newJobPath();
     void send(const QString& pdf, const Job& job);
 

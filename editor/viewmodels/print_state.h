@@ -17,7 +17,7 @@
 
 namespace ww::ui {
 
-/// Setting for the chosen paper.
+/// Settings key of the chosen paper.
 inline const QString kPaperSetting = QStringLiteral("paper");
 
 struct PrintModel::State {
@@ -27,7 +27,7 @@ struct PrintModel::State {
     int choice = 0;
     std::string sheet;  ///< a session::SheetChoice::id; empty: usual sheets
     bool board = false; ///< use the sheet of the entity's board; false after the layout
-    /// The paper chosen last, from the settings.
+    /// The paper that the user chose last, from the settings.
     Paper paper = static_cast<Paper>(qBound(0, QSettings().value(kPaperSetting, 0).toInt(), 2));
     Duplex duplex = Duplex::None;
     bool marks = true, deckCopies = false;
@@ -43,10 +43,10 @@ struct PrintModel::State {
     quint64 imageId = 0;
     std::unique_ptr<session::Exporter> exporter; ///< used only on the thread of `jobs`
     std::shared_ptr<std::atomic<bool>> cancelled = std::make_shared<std::atomic<bool>>(false);
-    /// Number of the newest job; results of older ones are dropped.
+    /// Number of the newest job. Results of older jobs are dropped.
     std::atomic<std::uint64_t> newestJob = 0;
     PrintHistory history;
-    session::PrintLedger::Cards laidOutCards; ///< cards in `prepared`
+    session::PrintLedger::Cards laidOutCards; ///< the cards that `prepared` contains
     QThreadPool jobs;
     PrintQueue queue;
 };

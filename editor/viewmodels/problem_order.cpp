@@ -133,7 +133,7 @@ void sortBySeverity(std::vector<session::ProblemPtr>& problems, GroupBy by) {
         Level gravest;
         std::size_t order;
     };
-    std::unordered_map<std::string, Group> groups; // numbered by first finding
+    std::unordered_map<std::string, Group> groups; // groups in the order of their first findings
     std::vector<std::string> names;
     names.reserve(problems.size());
     for (const session::ProblemPtr& problem : problems) {
@@ -194,7 +194,7 @@ int ProblemNavigator::nextRow(const std::vector<session::ProblemPtr>& shown, int
         rows.emplace(std::move(name), static_cast<int>(rows.size()));
     if (const auto here = rows.find(order_[static_cast<std::size_t>(at_)]); here != rows.end())
         return (here->second + by + count) % count;
-    // The finding is gone: use the nearest one that is left.
+    // The current finding is gone, so uses the nearest finding that remains.
     const auto end = static_cast<std::ptrdiff_t>(order_.size());
     for (std::ptrdiff_t i = at_ + by; i >= 0 && i < end; i += by)
         if (const auto near = rows.find(order_[static_cast<std::size_t>(i)]); near != rows.end())

@@ -22,13 +22,15 @@ class Session;
 
 namespace ww::ui {
 
-/// The first line of each chunk, by file. A file is counted again when its text changes.
+/// Finds the line numbers of chunks in files. Counts the lines of a file again when its text
+/// changes.
 class ProblemLines {
   public:
     void setSession(const session::Session* session);
-    /// Returns the lines before the finding's chunk; 0 if it has no chunk or the chunk is gone.
+    /// Returns the number of lines before the finding's chunk; 0 if the finding has no chunk, or if
+    /// the chunk is gone.
     [[nodiscard]] std::size_t linesBefore(const session::Problem& problem);
-    /// Returns the line and column from 1; 0, 0: the whole file.
+    /// Returns the finding's line and column, counted from 1. 0, 0 means the whole file.
     [[nodiscard]] std::pair<int, int> lineAndColumn(const session::Problem& problem);
 
   private:
@@ -41,17 +43,20 @@ class ProblemLines {
     std::map<std::pair<std::string, std::string>, File> files_; ///< files by pack and path
 };
 
-/// Sorts by pack, file and place. Unreadable text comes first, because it causes other findings.
+/// Sorts findings by pack, file and place. Findings about unreadable text come first, because
+/// unreadable text causes other findings.
 void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemLines& places);
 
-/// How findings are grouped. Rule: by kind and severity.
+/// Ways to group findings. `Rule` groups by kind of finding and severity.
 enum class GroupBy { None, Rule, File, Entity };
-/// Returns an opaque id of the finding's group; empty without groups.
+/// Returns an opaque id of the finding's group; empty if findings aren't grouped.
 [[nodiscard]] QString groupIdOf(const session::Problem& problem, GroupBy by);
-/// Returns a rule's message with an ellipsis for names, or the file, or the entity's name.
+/// Returns the title of the finding's group: the kind's message with ellipses for names, or the
+/// file, or the entity's name.
 [[nodiscard]] QString groupTitle(const session::Session& session, const session::Problem& problem,
                                  GroupBy by);
-/// Sorts by severity, worst first; groups by their worst finding. Otherwise keeps the order.
+/// Sorts findings by severity, worst first, and groups by their worst finding. Findings of equal
+/// severity keep their order.
 void sortBySeverity(std::vector<session::ProblemPtr>& problems, GroupBy by);
 
 /// Returns a stable name for each finding: rule, place and message, plus a number if several are
@@ -64,8 +69,8 @@ stableNamesOf(const std::vector<session::ProblemPtr>& problems);
 class ProblemNavigator {
   public:
     void setCurrentRow(const std::vector<session::ProblemPtr>& shown, std::size_t row);
-    /// Returns the row after (1) or before (-1) the current finding or its former place; wraps
-    /// around. -1: nothing is shown.
+    /// Returns the row after (1) or before (-1) the current finding, or its last place; wraps
+    /// around. Returns -1 if no finding is shown.
     [[nodiscard]] int nextRow(const std::vector<session::ProblemPtr>& shown, int by) const;
 
   private:

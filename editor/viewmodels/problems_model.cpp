@@ -17,7 +17,7 @@ namespace ww::ui {
 using session::toQString;
 
 namespace {
-constexpr int kGatherMs = 30; // delay, to build one list for several results
+constexpr int kGatherMs = 30; // delay in ms, so that one list shows several results
 const QString kGrouping = QStringLiteral("problems/grouping");
 } // namespace
 
@@ -70,7 +70,7 @@ void ProblemsModel::setGrouping(Grouping grouping) {
         return;
     grouping_ = grouping;
     QSettings().setValue(kGrouping, static_cast<int>(grouping));
-    beginResetModel(); // each row has another group
+    beginResetModel(); // the group of every row changes
     shown_.clear();
     endResetModel();
     emit filterChanged();
@@ -138,8 +138,8 @@ void ProblemsModel::refresh() {
     emit countChanged();
 }
 
-/// Removes rows that aren't in `next`, or not in this order. Returns the names of the others, by
-/// which views keep their position and current row.
+/// Removes rows that aren't in `next` or are in another order. Returns the names of the remaining
+/// rows; these rows let views keep their position and current row.
 std::vector<std::string> ProblemsModel::removeMissing(const std::vector<std::string>& next) {
     const std::vector<std::string> before = stableNamesOf(shown_);
     std::vector<std::string> kept;
@@ -262,7 +262,7 @@ void ProblemsModel::openFinding(int row) {
 
 void ProblemsModel::goToNextProblem(int by) {
     if (gather_.isActive())
-        refresh(); // without findings that were just fixed
+        refresh(); // removes findings that were just fixed
     openFinding(walk_.nextRow(shown_, by));
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// All findings, filtered and sorted. Findings can be opened, fixed and approved, and their rules
-// shown.
+// All findings, filtered and sorted. Users can open, fix and approve findings, and read their
+// rules.
 
 #include "problem_order.h"
 #include "severity.h"
@@ -29,7 +29,8 @@ class ProblemsModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.problems")
-    /// Words that must all be in message, name, id, code or file.
+    /// Filter text: a finding is shown if its message, entity name, id, code or file contain all
+    /// words of the text.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(bool showErrors MEMBER showErrors_ WRITE setShowErrors NOTIFY filterChanged)
     Q_PROPERTY(bool showWarnings MEMBER showWarnings_ WRITE setShowWarnings NOTIFY filterChanged)
@@ -37,17 +38,17 @@ class ProblemsModel : public QAbstractListModel {
     Q_PROPERTY(
         bool showUnfinished MEMBER showUnfinished_ WRITE setShowUnfinished NOTIFY filterChanged)
     Q_PROPERTY(bool showApproved MEMBER showApproved_ WRITE setShowApproved NOTIFY filterChanged)
-    /// Findings of card layouts, of any severity.
+    /// Whether to show findings of card layouts, whatever their severity.
     Q_PROPERTY(bool showCards MEMBER showCards_ WRITE setShowCards NOTIFY filterChanged)
-    /// Grouping, kept in the settings.
+    /// How findings are grouped; the settings store the choice.
     Q_PROPERTY(Grouping grouping READ grouping WRITE setGrouping NOTIFY filterChanged)
-    /// Key of the only entity to show; empty: all.
+    /// Key of the only entity whose findings are shown; empty: all entities.
     Q_PROPERTY(QString onlyKey READ onlyKey WRITE setOnlyKey NOTIFY filterChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged) ///< number of shown findings
     /// Numbers of findings that match the filter's words: errors, warnings, infos, unfinished,
     /// approved, on cards.
     Q_PROPERTY(QList<int> matchingCounts READ matchingCounts NOTIFY matchingChanged)
-    // Counts for the whole pack, ignoring the filter, as in `warwright check`.
+    // Numbers of findings in the whole pack, independent of the filter, as in `warwright check`.
     Q_PROPERTY(int errors READ errors NOTIFY countsChanged)
     Q_PROPERTY(int warnings READ warnings NOTIFY countsChanged)
     Q_PROPERTY(int infos READ infos NOTIFY countsChanged)
@@ -55,9 +56,9 @@ class ProblemsModel : public QAbstractListModel {
     Q_PROPERTY(int approvedCount READ approvedCount NOTIFY countsChanged)
     /// Number of findings on cards, which `check --release` counts in addition.
     Q_PROPERTY(int cardFindingCount READ cardFindingCount NOTIFY countsChanged)
-    /// The newest text is being checked.
+    /// Whether the newest text is still being checked.
     Q_PROPERTY(bool isChecking READ isChecking NOTIFY checkingChanged)
-    /// `No problems`, `2 errors, 1 warning`.
+    /// Text such as `No problems` or `2 errors, 1 warning`.
     Q_PROPERTY(QString summary READ summary NOTIFY countsChanged)
 
   public:
@@ -110,11 +111,11 @@ class ProblemsModel : public QAbstractListModel {
     Q_INVOKABLE void openFinding(int row);       ///< opens the finding's place
     void goToNextProblem(int by);                ///< opens the next (1) or previous (-1) finding
     Q_INVOKABLE void applyFix(int row, int fix); ///< applies a fix; `fix` is an index into `fixes`
-    /// Writes approvals.yaml; needs a reason.
+    /// Approves the finding by writing to approvals.yaml. `reason` must not be empty.
     Q_INVOKABLE void approve(int row, const QString& reason);
     Q_INVOKABLE void withdrawApproval(int row); ///< removes the approval
     Q_INVOKABLE void fixAllSafe();
-    // These functions act on the shown findings whose role `group` equals the argument.
+    // These functions act on shown findings whose role `group` equals the argument.
     Q_INVOKABLE QString groupTitle(const QString& group) const;
     Q_INVOKABLE int groupCount(const QString& group) const;
     Q_INVOKABLE int groupFixCount(const QString& group) const; ///< counts findings with a fix
@@ -124,12 +125,13 @@ class ProblemsModel : public QAbstractListModel {
     Q_INVOKABLE void fixGroup(const QString& group);
     /// Approves those findings of the group that can be approved, with one reason, as one step.
     Q_INVOKABLE void approveGroup(const QString& group, const QString& reason);
-    /// Returns the first row of the group after (1) or before (-1) that of `row`; -1: none.
+    /// Returns the first row of the group after (1) or before (-1) the group of `row`; -1: none.
     Q_INVOKABLE int nextGroup(int row, int by) const;
-    // For shown findings of the row's rule, however they are grouped.
+    // These functions act on shown findings with the same rule as the row, however they are
+    // grouped.
     Q_INVOKABLE int sameRuleFixCount(int row) const;
     Q_INVOKABLE void fixSameRule(int row);
-    /// Shows findings with these words, ignoring previous filters.
+    /// Shows the findings that contain these words, and clears all other filters.
     void showOnlyMatching(const QString& words);
     /// Returns title, text and source of the cited rules.
     Q_INVOKABLE QString ruleText(int row) const;

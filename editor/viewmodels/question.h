@@ -1,7 +1,7 @@
 #pragma once
 
-// A question that must be answered first: a file changed on disk, unsaved work after a crash or on
-// closing. One is shown at a time.
+// A question that the user must answer before continuing: a file changed on disk, a crash left
+// unsaved work, or the window closes. One question is shown at a time.
 
 #include "comparison_model.h"
 #include "merge_choices.h"
@@ -22,9 +22,9 @@ class Question : public QObject {
     Q_PROPERTY(QString title READ title CONSTANT)
     Q_PROPERTY(QString text READ text CONSTANT)
     Q_PROPERTY(QString detail READ detail CONSTANT)
-    /// Two versions to compare; may be null.
+    /// Two versions to compare; null if the question has none.
     Q_PROPERTY(ww::ui::ComparisonModel* comparison READ comparison CONSTANT)
-    /// Choices that the first answer applies; may be null.
+    /// Choices that the first answer applies; null if the question has none.
     Q_PROPERTY(ww::ui::MergeChoices* choices READ choices CONSTANT)
     Q_PROPERTY(QStringList answers READ answers CONSTANT)
     Q_PROPERTY(int defaultAnswer READ defaultAnswer CONSTANT)
@@ -36,7 +36,7 @@ class Question : public QObject {
         QString detail;        ///< differences as text; may be empty
         QStringList answers;   ///< labels of the buttons
         int defaultAnswer = 0; ///< index of the highlighted button, for Enter
-        int cancelAnswer = -1; ///< index for Escape; -1: Escape does nothing
+        int cancelAnswer = -1; ///< index of the answer for Escape; -1: Escape does nothing
         std::unique_ptr<ComparisonModel> comparison = {};
         std::unique_ptr<MergeChoices> choices = {};
     };
@@ -51,7 +51,8 @@ class Question : public QObject {
     [[nodiscard]] int defaultAnswer() const { return text_.defaultAnswer; }
     [[nodiscard]] int cancelAnswer() const { return text_.cancelAnswer; }
 
-    /// Answers with an index into `answers`. Afterwards AppModel.question is another one or null.
+    /// Answers with the answer at `index` in `answers`. Afterwards AppModel.question is the next
+    /// question or null.
     Q_INVOKABLE void answer(int index);
 
   signals:

@@ -19,8 +19,8 @@ using session::toQString;
 
 namespace {
 
-/// Returns the record around a field: for `sides[1].faction` the side; for a list element the
-/// record with the list.
+/// Returns the record that contains a field: for `sides[1].faction` the side. For a list element,
+/// returns the record that contains the list.
 NodeRef recordAround(const session::Entity& entity, FieldPath path) {
     while (!path.empty() && path.steps().back().kind == PathStep::Kind::Index)
         path = path.parent();
@@ -91,7 +91,8 @@ void ReferenceModel::search() {
     const session::Session* now = session();
     const session::EntityPtr entity = now ? now->index().at(form_->entity()->ref()) : nullptr;
     if (row && row->field && entity) {
-        // Adding a value that the map or unique list has would do nothing.
+        // Leaves out values that the map or unique list already has, because adding them does
+        // nothing.
         const bool keys = row->field->kind == schema::FieldKind::Map;
         const bool once =
             keys || (row->field->kind == schema::FieldKind::List && row->field->unique);
@@ -126,7 +127,7 @@ void ReferenceModel::search() {
             if (!taken_ && there(found.value))
                 continue;
             others_ += found.fits ? 0 : 1;
-            // If nothing fits, lists all.
+            // If no value fits, lists all values.
             if (!found.fits && !all_ &&
                 std::any_of(rows.begin(), rows.end(), [](const Row& one) { return one.fits; }))
                 continue;

@@ -23,16 +23,16 @@ class ReferenceModel : public QAbstractListModel {
     Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged)
     Q_PROPERTY(QString path READ path WRITE setPath NOTIFY pathChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
-    /// Also list values that don't fit, after those that do.
+    /// Whether to list values that don't fit, too. They come after values that fit.
     Q_PROPERTY(bool showAll READ showAll WRITE setShowAll NOTIFY queryChanged)
-    /// Also list present values of a map or list that can have each only once.
+    /// Whether to list values, too, that the map or list already has and can have only once.
     Q_PROPERTY(bool showUsed READ showUsed WRITE setShowUsed NOTIFY queryChanged)
     /// Number of matching values that don't fit.
     Q_PROPERTY(int unfitCount READ unfitCount NOTIFY countChanged)
-    /// Both fitting and other values are listed.
+    /// Whether the list has both values that fit and values that don't.
     Q_PROPERTY(bool isMixed READ isMixed NOTIFY countChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    /// Why there are no values, if another field decides; or empty.
+    /// Why there are no values, if that depends on another field; else empty.
     Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY countChanged)
 
   public:
@@ -51,7 +51,8 @@ class ReferenceModel : public QAbstractListModel {
     [[nodiscard]] bool showUsed() const { return taken_; }
     [[nodiscard]] QString emptyReason() const { return lack_; }
     void setShowUsed(bool taken);
-    Q_INVOKABLE void search();                         ///< call it when what fits may have changed
+    /// Call it after the set of fitting values may have changed.
+    Q_INVOKABLE void search();
     Q_INVOKABLE int rowOf(const QString& value) const; ///< returns -1 if the value isn't listed
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 

@@ -36,7 +36,8 @@ class ReplaceModel : public QAbstractListModel {
     Q_PROPERTY(QString entityTitle READ entityTitle NOTIFY changed)
     /// Number of entities in scope `Chosen`.
     Q_PROPERTY(int chosenCount READ chosenCount NOTIFY changed)
-    /// Fields with matches, `Name · 3`, and the index of the only one shown; -1: all.
+    /// Labels of fields with matches, such as `Name · 3`, and the index of the field that is shown;
+    /// -1: all fields.
     Q_PROPERTY(QStringList fields READ fields NOTIFY changed)
     Q_PROPERTY(int field READ field WRITE setField NOTIFY changed)
     Q_PROPERTY(int count READ count NOTIFY changed)
@@ -51,9 +52,9 @@ class ReplaceModel : public QAbstractListModel {
 
     explicit ReplaceModel(QObject* parent = nullptr);
     void setSession(session::Session* session);
-    /// Sets the current entity, for narrower scopes.
+    /// Sets the current entity, which scopes smaller than the pack refer to.
     void setEntity(const EntityRef& ref);
-    /// Sets the entities selected in the library or a table, for scope `Chosen`; none:
+    /// Sets the entities selected in the library or a table, for scope `Chosen`. An empty list
     /// removes that scope.
     void setChosen(const QStringList& keys);
 
@@ -81,9 +82,9 @@ class ReplaceModel : public QAbstractListModel {
     Q_INVOKABLE void setTicked(int row, bool on);
     Q_INVOKABLE void setAllTicked(bool on);
     Q_INVOKABLE void open(int row);
-    /// Replaces all ticked places, in one step.
+    /// Replaces all ticked matches, in one step.
     Q_INVOKABLE void replace();
-    /// Searches again, as texts may have changed.
+    /// Searches again, because texts may have changed.
     Q_INVOKABLE void search();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -97,7 +98,7 @@ class ReplaceModel : public QAbstractListModel {
     void jumpRequested(const QString& key, const QString& path);
 
   private:
-    /// An occurrence in a value.
+    /// A match in a value.
     struct Row {
         std::size_t match = 0, at = 0;
         bool ticked = true;
@@ -105,7 +106,7 @@ class ReplaceModel : public QAbstractListModel {
     [[nodiscard]] bool isLocked(const Row& row) const;
     [[nodiscard]] bool isWithin(const session::Entity& one) const;
     void findMatches();
-    void listMatches(); ///< lists the places in the chosen field
+    void listMatches(); ///< lists the matches in the chosen field
     QPointer<session::Session> session_;
     EntityRef entity_;
     std::set<EntityRef> chosen_;
@@ -119,7 +120,7 @@ class ReplaceModel : public QAbstractListModel {
     Scope scope_ = Scope::Pack;
     std::vector<session::TextMatch> matches_;
     std::vector<Row> rows_;
-    bool more_ = false; ///< some places aren't listed
+    bool more_ = false; ///< some matches aren't listed
 };
 
 } // namespace ww::ui

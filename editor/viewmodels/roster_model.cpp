@@ -102,7 +102,7 @@ void RosterModel::setEntity(EntityModel* entity) {
     entity_ = entity;
     if (session::Session* session = entity ? entity->session() : nullptr) {
         thumbnails_.setSession(session);
-        // Watches all entities, because costs may depend on others.
+        // Watches all entities, because costs may depend on other entities.
         connect(session, &session::Session::documentsChanged, this, [this] { refresh(); });
         connect(session, &session::Session::findingsChanged, this, [this] { updateFindings(); });
     }

@@ -21,7 +21,8 @@ struct Roster;
 
 namespace ww::ui {
 
-/// Unchanged rows keep their delegates while others come and go.
+/// A list of entries or candidates. Unchanged rows keep their delegates when other rows are added
+/// or removed.
 class RosterList : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
@@ -36,7 +37,7 @@ class RosterList : public QAbstractListModel {
         EntityRef ref = {};
         Thumbnails* thumbnails = nullptr;
         QString section = {};
-        // Used only for rows of members.
+        // These values are used only for rows of members.
         int type = 0, member = -1, carried = -1;
         QStringList words = {}, fixes = {};
         QList<int> levels = {};
@@ -48,7 +49,7 @@ class RosterList : public QAbstractListModel {
     void refreshThumbnail(const EntityRef& ref);
     [[nodiscard]] const QList<Row>& rows() const { return rows_; }
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
-    /// Returns an empty text if there is no such row.
+    /// Returns the value of a row; empty if there is no such row.
     Q_INVOKABLE [[nodiscard]] QString valueAt(int row) const {
         return row >= 0 && row < count() ? rows_[row].value : QString();
     }
@@ -74,7 +75,7 @@ class RosterModel : public QObject {
     Q_PROPERTY(ww::ui::EntityModel* entity READ entity WRITE setEntity NOTIFY sourceChanged)
     Q_PROPERTY(QString field READ field WRITE setField NOTIFY sourceChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
-    /// Also list candidates not meant for this field.
+    /// Whether to list candidates, too, that aren't meant for this field.
     Q_PROPERTY(bool showAll READ showAll WRITE setShowAll NOTIFY queryChanged)
     Q_PROPERTY(ww::ui::RosterList* entries READ entries CONSTANT)
     Q_PROPERTY(ww::ui::RosterList* candidates READ candidates CONSTANT)
@@ -92,7 +93,8 @@ class RosterModel : public QObject {
                    changed) ///< `candidates` are being computed
     Q_PROPERTY(int entryFindingCount READ entryFindingCount NOTIFY
                    changed) ///< number of findings shown at entries
-    /// Findings of the entity that aren't shown at entries; `generalFindingLevels` are Severity's.
+    /// Findings of the entity that aren't shown at entries; `generalFindingLevels` are their
+    /// Severity values.
     Q_PROPERTY(QStringList generalFindings READ generalFindings NOTIFY changed)
     Q_PROPERTY(QList<int> generalFindingLevels READ generalFindingLevels NOTIFY changed)
 
@@ -123,10 +125,10 @@ class RosterModel : public QObject {
     [[nodiscard]] QStringList generalFindings() const { return lacks_; }
     [[nodiscard]] QList<int> generalFindingLevels() const { return lackLevels_; }
 
-    /// Adds one copy. Each call is one undo step; those on one entry merge until another is
-    /// changed.
+    /// Adds one copy of an entry. Each call is one undo step, but repeated calls for the same entry
+    /// merge.
     Q_INVOKABLE void add(const QString& value);
-    /// Sets the copies; 0 removes the entry.
+    /// Sets the number of copies of an entry; 0 removes the entry.
     Q_INVOKABLE void setCopies(const QString& value, int copies);
     Q_INVOKABLE void remove(const QString& value) { setCopies(value, 0); }
     /// Returns the row in `entries` of a path, as `placeRequested` gives it; -1: none.
