@@ -10,14 +10,14 @@ namespace ww::cli {
 
 namespace {
 
-/// Counts code points; names rarely have wide or combining characters.
+/// Counts code points. That is enough, since names rarely have wide or combining characters.
 std::size_t width(const std::string& text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
     }));
 }
 
-/// Makes one line without trailing blanks; escapes line ends in names.
+/// Puts the text on one line without trailing blanks; escapes line ends in names.
 std::string lineOf(std::string_view words) {
     words = words.substr(0, words.find_last_not_of(' ') + 1);
     return diag::escapeForTerminal(words) + '\n';
@@ -43,8 +43,8 @@ char signOf(const check::Overlay& overlay, std::size_t cell) {
                                            : digit(overlay.cellTexts[cell]);
 }
 
-/// Draws the board: columns A, B … above, rows 1, 2 … at the left; walls `|` and `-`, closed doors
-/// `:` and `=`.
+/// Draws the board with columns A, B … above and rows 1, 2 … at the left. Walls are `|` and `-`,
+/// closed doors `:` and `=`.
 std::string pictureOf(const check::Overlay& overlay) {
     using Side = check::OverlaySide;
     const auto columns = static_cast<std::size_t>(overlay.columns);
@@ -62,7 +62,7 @@ std::string pictureOf(const check::Overlay& overlay) {
         return name;
     };
     std::string text;
-    // From column AA on, the letters take two lines.
+    // From column AA on, the column names take two lines.
     const std::size_t lines = letters(columns - 1).size();
     for (std::size_t line = 0; line < lines; ++line) {
         std::string heading(margin, ' ');

@@ -20,7 +20,7 @@ const Analysis* named(const std::vector<const Analysis*>& among, const std::stri
     return it == among.end() ? nullptr : *it;
 }
 
-/// If two games share an analysis name, only the first one's counts.
+/// If two games declare an analysis with the same name, only the first game's analysis counts.
 std::vector<const Analysis*> ofAllGames() {
     std::vector<const Analysis*> all;
     for (const games::GameSystem& game : games::allGames())
@@ -37,8 +37,8 @@ std::vector<const Analysis*> of(const schema::System& system) {
     return all;
 }
 
-/// Whether the option takes a value in any game with that analysis. PATH, which decides the game,
-/// may come later in the line.
+/// Returns whether the option takes a value in any game with that analysis. The PATH, which decides
+/// the game, may come later on the command line.
 bool takesValue(const std::string& option, const Analysis* like) {
     if (option == "--packs" || option == "--format" || option == "-o" || option == "--output")
         return true;
@@ -53,7 +53,7 @@ bool takesValue(const std::string& option, const Analysis* like) {
     return false;
 }
 
-/// Prints the cause, and `more` on a second line.
+/// Prints the cause, and on a second line `more`.
 int refuse(const std::string& cause, const std::string& more = {}) {
     printLine(stderr, "warwright: " + cause);
     if (!more.empty())
@@ -61,10 +61,10 @@ int refuse(const std::string& cause, const std::string& more = {}) {
     return usage;
 }
 
-/// Why no analysis has that name, and a list of the others.
+/// Explains that no analysis has that name, and lists the analyses.
 struct NoAnalysis {
     std::string why, others;
-    bool near = false; ///< whether a similar name exists
+    bool near = false; ///< whether an analysis has a similar name
 };
 NoAnalysis noAnalysis(const std::string& name, const std::vector<const Analysis*>& here,
                       const std::string& system) {

@@ -17,19 +17,19 @@ namespace ww::cli {
 /// The user's arguments after the analysis's name.
 struct AnalysisArguments {
     std::string path, entity;
-    std::map<std::string, std::vector<std::string>> choices; ///< the values, by parameter
+    std::map<std::string, std::vector<std::string>> choices; ///< the chosen values by parameter
     std::string format = "text", output;
 };
 
-/// The pack and the analysis of a command line. They are read before the parser is made, because
+/// The pack and the analysis of a command line. Both are read before the parser is made, because
 /// the pack's game decides which options exist.
 struct AnalysisCommand {
     std::unique_ptr<Workspace> workspace;         ///< null: no pack was named
     std::vector<const check::Analysis*> analyses; ///< analyses of the pack's game, or of all games
-    std::optional<int> exitCode;                  ///< set if the command ends here
+    std::optional<int> exitCode; ///< the exit code if the command already failed or is done
 };
-/// Moves PATH in front of NAME in `words` (users may write `analyze NAME PATH`) and opens the pack.
-/// For a completion, the pack isn't checked.
+/// Moves PATH in front of NAME in `words`, since users may write `analyze NAME PATH`, and opens the
+/// pack. Doesn't check the pack for shell completion.
 enum class CommandPurpose : std::uint8_t { Running, Completing };
 [[nodiscard]] AnalysisCommand parseAnalysisCommand(std::vector<std::string>& words,
                                                    CommonOptions common, CommandPurpose what);

@@ -11,7 +11,7 @@ namespace ww::cli {
 
 namespace {
 
-/// Removes a leading `./`, since build servers expect relative paths. Keeps it before a colon:
+/// Removes a leading `./`, since build servers expect relative paths. Keeps `./` before a colon:
 /// servers read `::error …` as a command.
 void shorten(std::string& file) {
     while (file.starts_with("./") && !file.starts_with("./:"))
@@ -46,7 +46,7 @@ void sayElsewhere(const Workspace& workspace) {
                           diag::summary(counts) + "; --affected lists them");
 }
 
-/// Prints unreadable files that a check of single files has ignored. Returns whether there are any.
+/// Prints the unreadable files that a check of single files ignored. Returns whether there are any.
 bool unreadElsewhere(const Workspace& workspace) {
     std::vector<std::string> unread;
     for (const auto& pack : workspace.snapshot().packs)
@@ -78,8 +78,8 @@ int check(const CheckOptions& options, const CommonOptions& common) {
     const bool toFile = !options.output.empty() && options.output != "-";
     const bool onTerminal = options.format == "text" && !toFile;
     std::vector<diag::Diagnostic> all;
-    // Leaked on purpose: the text report needs their source lines, and destroying 20,000 entities
-    // took a twelfth of the run.
+    // Leaks the workspace on purpose: the text report needs its source lines, and destroying 20,000
+    // entities took a twelfth of the run.
     static auto& workspaces = *new std::vector<std::unique_ptr<Workspace>>;
     bool broken = false;
     std::size_t reported = 0;
@@ -101,7 +101,7 @@ int check(const CheckOptions& options, const CommonOptions& common) {
                 add(why);
             continue;
         }
-        // The text names fixes; only reports for programs contain their edits.
+        // The text report only names fixes; reports for programs also contain the fixes' edits.
         FindingsResult found = allFindings(
             **workspace, options.release ? CheckDepth::Release : CheckDepth::Basic,
             options.format == "json" || options.format == "sarif" ? check::FixDetail::WithEdits

@@ -120,10 +120,10 @@ Words systemNames(const library::SearchPath& search) {
 /// The line up to the cursor, split into words with their meaning.
 struct Line {
     const CompletionCommand* command = nullptr;
-    const CompletionCommand::Option* open = nullptr; ///< the option whose value is at the cursor
+    const CompletionCommand::Option* open = nullptr; ///< the option whose value the cursor is in
     std::map<std::string, std::string> given;
     std::vector<std::string> packs;
-    std::size_t positional = 0; ///< index of the positional at the cursor
+    std::size_t positional = 0; ///< index of the positional that the cursor is in
 };
 
 const CompletionCommand::Option* optionNamed(const CompletionCommand& command,
@@ -189,7 +189,7 @@ std::vector<std::string> kindsAt(const AnalysisCommand& analysis, const Line& li
 }
 
 /// Whether each part between slashes matches `[A-Za-z0-9][A-Za-z0-9._:-]*`. Keys in an untrusted
-/// pack may contain `$(touch RAN)`, which a shell would run, or `-x`, which looks like an option.
+/// pack may contain `$(touch RAN)`, which a shell would run, or look like an option (`-x`).
 bool isPlainWord(std::string_view word) {
     const auto isLetterOrDigit = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
@@ -272,7 +272,7 @@ std::vector<std::string> completionCandidates(const CompletionCommand& program, 
         for (const CompletionCommand& command : line.command->subcommands)
             all.push_back(command.name);
     } else if (!positionals.empty() && positionals.back() == "PATH") {
-        name = positionals.back(); // a repeated positional, PATH…
+        name = positionals.back(); // PATH… is the last positional and takes all further words
     }
     if (takesFile(name))
         return kFiles;

@@ -17,17 +17,18 @@ struct CompletionCommand {
     struct Option {
         std::vector<std::string> names; ///< such as `-o` and `--output`
         bool takesValue = false;
-        std::vector<std::string> allowedValues; ///< all allowed values; empty: any value
+        std::vector<std::string>
+            allowedValues; ///< all allowed values; empty if any value is allowed
     };
     std::string name;
-    std::vector<std::string> positionals; ///< PATH, REF, FIELD … in order
+    std::vector<std::string> positionals; ///< names of the positionals in order: PATH, REF, FIELD …
     std::vector<Option> options;
     std::vector<CompletionCommand> subcommands;
 };
 
-/// Returns candidates for the last of `words`, which exclude the program's name. `{":files"}` means
-/// that the shell offers files. Apart from options, the parts of a candidate between slashes match
-/// `[A-Za-z0-9][A-Za-z0-9._:-]*`, whatever a pack contains.
+/// Returns candidates for the last of `words`, which exclude the program's name. `{":files"}` asks
+/// the shell to offer files. The parts of a candidate between slashes match
+/// `[A-Za-z0-9][A-Za-z0-9._:-]*`, except in options. A pack can't add others.
 [[nodiscard]] std::vector<std::string> completionCandidates(const CompletionCommand& program,
                                                             const std::vector<std::string>& words,
                                                             const AnalysisCommand& analysis,

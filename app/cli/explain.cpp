@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Returns the games that are found, that of the current folder's pack first.
+/// Returns the installed games; the game of the current folder's pack comes first.
 std::vector<schema::SystemPtr> gamesHere(const CommonOptions& common) {
     std::vector<schema::SystemPtr> out;
     const auto add = [&](const fs::path& path) {
@@ -34,7 +34,7 @@ std::vector<schema::SystemPtr> gamesHere(const CommonOptions& common) {
     std::error_code none;
     if (fs::exists("pack.yaml", none))
         add(".");
-    std::set<std::string> names; // packs use the first of several games with one name
+    std::set<std::string> names; // if several games share a name, packs use the first one
     for (const fs::path& folder : systemFolders(searchPath(common)))
         if (names.insert(folder.filename().string()).second)
             add(folder);
@@ -62,7 +62,7 @@ std::vector<std::string> explainableIds(const CommonOptions& common) {
     for (const schema::SystemPtr& game : gamesHere(common))
         add(*game);
     if (out.empty())
-        add({}); // adds the ids that all games share
+        add({}); // adds the ids that all games have
     return {out.begin(), out.end()};
 }
 

@@ -25,9 +25,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr double kMostMm = 25; ///< limit for bleed and gap; no printer needs more
+constexpr double kMostMm = 25; ///< largest bleed and gap, in mm; no printer needs more
 
-/// Warns that less bleed is printed than requested, because the template draws no more.
+/// Warns that the printed bleed is smaller than requested, because the template draws no more.
 void sayBleed(const std::string& group, double drawn, double wanted) {
     if (wanted > drawn)
         printLine(stderr,
@@ -36,7 +36,7 @@ void sayBleed(const std::string& group, double drawn, double wanted) {
                               group, drawn, wanted));
 }
 
-/// Prints up to five names of cards that are left out.
+/// Prints up to five names of skipped cards.
 void sayBlank(const std::string& group, std::vector<std::string> blank) {
     constexpr std::size_t kNamed = 5;
     if (blank.empty())
@@ -118,7 +118,7 @@ class Exporter {
     }
 
   private:
-    /// Warns about errors in files that no card shows.
+    /// Warns about errors in files that belong to no card.
     void sayOfFiles() {
         const auto errors = diag::count(workspace_.openedPack().problems).error;
         if (errors == 0)
@@ -130,7 +130,7 @@ class Exporter {
         lost_ = true;
     }
 
-    /// Warns that the cards have errors. Returns the text for the pages.
+    /// Warns about errors in the cards. Returns the warning to print on the pages.
     std::string sayErrors(const PrintGroup& group, const char* more) {
         std::string out =
             sheets::errorSummary(sheets::findEntityErrors(workspace_.checker(), group.items));
@@ -155,7 +155,7 @@ class Exporter {
         std::fwrite(text.data(), 1, text.size(), stderr);
     }
 
-    /// Explains why nothing is printed. For example, the sheet may only suit another pack.
+    /// Explains why nothing is printed, for example because the sheet suits only another pack.
     std::string nothingToPrint() const {
         if (options_.sheets.empty())
             return "nothing to print: no entity has a sheet";
@@ -169,7 +169,7 @@ class Exporter {
         return "nothing to print: no entity has a sheet of that name";
     }
 
-    /// Says that the entity lacks the sheet, and lists its sheets.
+    /// Prints that the entity has no such sheet, and lists its sheets.
     std::string sheetsOf(const std::string& ref) const {
         const auto target = workspace_.findTarget(ref);
         const std::vector<std::string> has =
@@ -187,7 +187,7 @@ class Exporter {
         return list;
     }
 
-    /// Whether each requested sheet exists; otherwise prints the cause.
+    /// Returns whether all requested sheets exist. Prints the cause if one doesn't.
     bool knowsSheets() const {
         const schema::System& system = *workspace_.openedPack().system;
         std::vector<std::string> names = printableNames(*templates_, system.pack.kind);
@@ -269,7 +269,7 @@ class Exporter {
         return clean;
     }
 
-    /// Warns about options without effect for the format.
+    /// Warns about options that have no effect in the chosen format.
     void sayUnheeded() const {
         const auto leftOut = [](const std::vector<std::pair<const char*, bool>>& options,
                                 const char* why) {
@@ -338,7 +338,7 @@ class Exporter {
         return clean;
     }
 
-    /// Writes all groups, since their pictures share a folder.
+    /// Writes all groups in one call, since their pictures share a folder.
     int writePictures(const std::vector<PrintGroup>& groups) {
         std::vector<std::vector<sheets::ExportItem>> cards;
         for (const PrintGroup& group : groups) {
@@ -388,7 +388,7 @@ class Exporter {
     sheets::ExportJob job_;
     std::shared_ptr<const sheets::TemplateSet> templates_;
     std::vector<diag::Diagnostic> found_;
-    /// Whether some content or sheet wasn't printed, or the pack has errors.
+    /// Whether some content or a sheet wasn't printed, or the pack has errors.
     bool lost_ = false;
 };
 

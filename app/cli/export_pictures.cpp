@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Returns a PNG's text `Source`; empty if none comes before the pixels.
+/// Returns a PNG's text chunk `Source`; empty if there is none before the pixels.
 std::string_view sourceOfPng(std::string_view bytes) {
     constexpr std::size_t kHead = 8, kFrame = 12; // kFrame: length, type and checksum of a chunk
     for (std::size_t at = kHead; at + kFrame <= bytes.size();) {
@@ -33,7 +33,7 @@ std::string_view sourceOfPng(std::string_view bytes) {
     return {};
 }
 
-/// Returns the id of the pack in an exported picture; empty if there is none.
+/// Returns the id of the pack that an exported picture came from; empty if the picture has none.
 std::string packOf(const std::filesystem::path& file) {
     const auto read = files::readFile(file);
     if (!read)
@@ -48,7 +48,7 @@ std::string packOf(const std::filesystem::path& file) {
                : std::string(bytes.substr(from + open.size(), to - from - open.size()));
 }
 
-/// Returns the template for an entity if no sheet was named; empty if there are several.
+/// Returns the template to use if the user named no sheet; empty if the entity has several.
 std::string usualTemplate(const sheets::TemplateSet& templates, const schema::World& world,
                           const schema::EntityView& entity) {
     const std::vector<std::string> sheets = templates.sheetNamesFor(entity.schema->kind);
@@ -79,7 +79,7 @@ bool PictureWriter::chooseFileNames(const std::vector<std::vector<sheets::Export
     const auto keyOf = [](std::string_view kind, std::string_view id) {
         return files::collisionKey(std::string(kind) + '-' + std::string(id));
     };
-    std::map<std::string, int> named; // number of packs with that kind and id
+    std::map<std::string, int> named; // number of packs by the kind and id of an entity
     for (const schema::EntitySchema& schema : workspace.openedPack().system->schemas)
         for (const check::EntityInfo& entity : index.entities(schema.kind))
             ++named[keyOf(schema.kind, entity.ref.id)];
@@ -121,7 +121,7 @@ std::optional<PictureWriter::WriteResult> PictureWriter::write(sheets::PrintRun&
     };
     std::map<std::uint64_t, Drawn> backs; // drawn backs by face hash
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
-        std::map<std::string, std::size_t> pages; // number of pages per side
+        std::map<std::string, std::size_t> pages; // number of pages by the side of the card
         for (sheets::ExportedFace& one : run.faces[i]) {
             const sheets::ExportItem& item = run.items[i];
             // A sheet may print one side as another, such as a back as a front.
@@ -145,7 +145,7 @@ std::optional<PictureWriter::WriteResult> PictureWriter::write(sheets::PrintRun&
             }
             out.bleed = std::min(out.bleed, one.face.bleed);
             one.face.bleed = std::min(one.face.bleed, bleed);
-            // Backs are often alike and drawn once. Fronts aren't cached.
+            // Many cards share a back, so each back is drawn once. Fronts aren't cached.
             Drawn alone;
             Drawn& look = side == "front" ? alone : backs[one.face.hash];
             if (look.bytes.empty() || look.list != one.face.list ||

@@ -20,19 +20,19 @@ class PictureWriter {
   public:
     PictureWriter(const ExportOptions& options, std::shared_ptr<const sheets::Assets> assets)
         : options_(options), assets_(std::move(assets)) {}
-    /// Chooses the file names of all cards. No two cards share a file, even across runs: names
-    /// depend on the packs' contents, not on what a run prints. Prints the cause and returns false
-    /// if pictures can't be painted.
+    /// Chooses the file names of all cards. No two cards share a file, even across runs, since
+    /// names depend only on the packs' contents. Prints the cause and returns false if pictures
+    /// can't be painted.
     [[nodiscard]] bool chooseFileNames(const std::vector<std::vector<sheets::ExportItem>>& groups,
                                        Workspace& workspace, const sheets::TemplateSet& templates);
 
     struct WriteResult {
         std::size_t faceCount = 0;
-        double bleed = 0;       ///< least bleed that a template draws, mm
-        bool isComplete = true; ///< false if a face couldn't be painted; the cause was printed
+        double bleed = 0;       ///< smallest bleed that one of the templates draws, mm
+        bool isComplete = true; ///< false if a face couldn't be painted; then the cause was printed
     };
-    /// Skips pictures that an earlier group has written. Prints the cause and returns nothing on
-    /// failure, such as for a file that was exported from another pack.
+    /// Skips pictures that an earlier group has written. On failure, prints the cause and returns
+    /// nothing, for example if a file was exported from another pack.
     [[nodiscard]] std::optional<WriteResult> write(sheets::PrintRun& run, double bleed);
 
   private:
@@ -43,7 +43,7 @@ class PictureWriter {
     std::shared_ptr<const sheets::Assets> assets_;
     PaintPng paint_ = nullptr;
     std::map<CardKey, std::string> names_;
-    std::set<std::string> written_; ///< file names
+    std::set<std::string> written_; ///< names of the written files
 };
 
 } // namespace ww::cli

@@ -29,9 +29,9 @@ std::string whyUndrawn(std::string_view svg) {
     return drawn ? std::string() : drawn.error();
 }
 
-/// Finds files that `pack` and `unpack` refuse: pictures of another type than their suffix says, or
-/// that load something. For a release, also damaged pictures, other files, and names that some
-/// systems don't allow. `broken` gets the unusable files.
+/// Finds files that `pack` and `unpack` refuse: pictures whose suffix doesn't match their type, and
+/// pictures that load something. For a release, also finds damaged pictures, foreign files, and
+/// names that some systems forbid. Adds the unusable files to `broken`.
 std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
                                            std::set<std::string>& broken) {
     const library::OpenedPack& opened = workspace.openedPack();
@@ -40,7 +40,7 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
     if (found == opened.stores.end())
         return out;
     const library::Store& store = *found->second;
-    // When single files are checked, only these and their entities' pictures count.
+    // When single files are checked, only they and their entities' pictures are examined.
     std::set<std::string, std::less<>> named(opened.onlyFiles.begin(), opened.onlyFiles.end());
     if (!opened.onlyFiles.empty())
         forEachPicture(workspace, [&](const EntityRef& whose, NodeRef art) {
@@ -53,7 +53,7 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
             (!named.empty() && !named.contains(file.name)))
             continue;
         const std::string shown = (store.root() / file.name).generic_string();
-        // Opening an archive checks its names.
+        // Skips archives, whose names are checked when they are opened.
         if (auto fault =
                 store.isArchive() || !release ? std::nullopt : files::findNameFault(file.name)) {
             fault->args.emplace_back("entry", file.name);
@@ -62,7 +62,7 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
             continue;
         }
         if (file.name.ends_with(".yaml"))
-            continue; // its reader has reported faults
+            continue; // the file's reader has reported the faults
         const files::Outcome<std::string> bytes = store.read(file.name, library::kMaxFileBytes);
         if (!bytes)
             out.push_back(files::toDiagnostic(bytes.error()));
@@ -99,7 +99,7 @@ FindingsResult allFindings(Workspace& workspace, CheckDepth depth, check::FixDet
         std::copy_if(
             std::make_move_iterator(sheets->begin()), std::make_move_iterator(sheets->end()),
             std::back_inserter(out.list), [&](const diag::Diagnostic& d) {
-                // If single files are checked, a finding counts if it concerns one of them.
+                // If single files are checked, keeps only findings about one of them.
                 const auto stands = [&](const std::string& file) {
                     const std::string path = below + file;
                     return d.place.file == path ||

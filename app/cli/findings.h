@@ -9,14 +9,14 @@
 namespace ww::cli {
 
 enum class CheckDepth : std::uint8_t {
-    Basic,   ///< checks content, the pack's own templates, types of pictures, every file of an
+    Basic,   ///< checks content, the pack's own templates, types of pictures, and every file of an
              ///< archive
-    Release, ///< also checks the layout of every face, names of files, and pixels of pictures
+    Release, ///< also checks the layout of every face, file names, and the pixels of pictures
 };
 
 struct FindingsResult {
     std::vector<diag::Diagnostic> list;
-    bool isComplete = true; ///< false if sheets couldn't be laid out; the cause was printed
+    bool isComplete = true; ///< false if sheets couldn't be laid out; then the cause was printed
 };
 /// Returns the sorted findings of the pack, or of the files that the command line named.
 [[nodiscard]] FindingsResult allFindings(Workspace& workspace, CheckDepth depth,

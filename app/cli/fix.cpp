@@ -25,7 +25,7 @@ using diag::Edit;
 using diag::Severity;
 
 constexpr int mostRounds = 256;      ///< stops fixes that undo each other
-constexpr std::size_t mostLeft = 20; ///< most lines about fixes that weren't made
+constexpr std::size_t mostLeft = 20; ///< largest number of lines about fixes that weren't made
 
 /// Text ranges of accepted edits; refuses edits that overlap.
 class Taken {
@@ -60,17 +60,17 @@ std::string nameIn(const Diagnostic& finding) {
 struct Choice {
     std::string key; ///< the finding's key (standing.h)
     int rank = 0;
-    std::string line; ///< the output line
+    std::string line; ///< the line that is printed about the finding
     const diag::Fix* fix = nullptr;
-    /// The path of a renamed key. Findings in its value are expected, since an unknown key's value
-    /// isn't checked.
+    /// The path of a key that the fix renames. New findings in the key's value are accepted, since
+    /// the value of an unknown key isn't checked.
     std::string opens = {};
 };
 
 std::string openedBy(const Diagnostic& finding, const diag::Fix& fix) {
     if (finding.code != diag::fieldUnknown.code || fix.deletesContent || fix.edits.size() != 1)
         return {};
-    const Edit& edit = fix.edits.front(); // covers only the letters that differ
+    const Edit& edit = fix.edits.front(); // the edit covers only the letters that differ
     std::string key = finding.placeInModel.substr(finding.placeInModel.rfind('.') + 1);
     const std::uint64_t at = edit.offset - finding.place.offset;
     if (edit.offset < finding.place.offset || at + edit.length > key.size())
@@ -89,8 +89,8 @@ class Fixer {
         for (int round = 0; round < mostRounds; ++round) {
             if (pass(true) || (all_ && pass(false)))
                 continue;
-            // Retries rejected fixes until nothing changes, so that a second run finds nothing to
-            // do.
+            // Retries rejected fixes until nothing changes, so that a second run of the command
+            // makes no more fixes.
             if (!std::exchange(progress_, false))
                 break;
             blocked_.clear();
@@ -101,8 +101,8 @@ class Fixer {
     std::map<std::string, std::string> undone; ///< why a fix was taken back, by the finding's key
 
   private:
-    /// Runs a round over the current findings: safe fixes, or suggested ones for the most severe
-    /// findings. Returns false if there was nothing to try.
+    /// Runs a round over the current findings: makes safe fixes, or tries suggested ones for the
+    /// most severe findings. Returns false if there was nothing to try.
     bool pass(bool safe) {
         const std::vector<Diagnostic> list = workspace_.diagnostics();
         std::map<std::string, int> count, meant;
@@ -125,7 +125,7 @@ class Fixer {
             // name.
             if (!safe && finding.code == diag::refUnresolved.code && meant[nameIn(finding)] > 1)
                 continue;
-            // A remark is no mistake; its fix is left to the author.
+            // A remark isn't a mistake, so the author decides about its fix.
             if (!safe && finding.severity == Severity::Info)
                 continue;
             choice.opens = openedBy(finding, *fix);
@@ -145,8 +145,8 @@ class Fixer {
         base_ = workspace_.documents();
         made_.clear();
         solve(batch, 0, batch.size(), safe);
-        // Retries rejected fixes after these changes, up to three times. The loop ends, because a
-        // fix never causes findings as severe as its own.
+        // Retries rejected fixes after these changes, up to three times. The loop ends, because an
+        // accepted fix never causes findings as severe as the one that it resolves.
         progress_ = progress_ || !made_.empty();
         if (!made_.empty())
             std::erase_if(blocked_, [&](const std::string& key) { return failures_[key] < 3; });
@@ -161,7 +161,7 @@ class Fixer {
         for (const diag::Fix& fix : finding.fixes) {
             if (fix.safe && !fix.edits.empty())
                 return safe ? &fix : nullptr;
-            // Never removes the author's text.
+            // Skips fixes that remove text of the author.
             if (fix.deletesContent)
                 continue;
             ++suggested;
@@ -180,7 +180,7 @@ class Fixer {
                std::to_string(finding.place.begin.column);
     }
 
-    /// Tries all of [begin, end), and on failure each half, which finds bad fixes quickly.
+    /// Tries all fixes in [begin, end). On failure tries each half, which finds bad fixes quickly.
     void solve(const std::vector<Choice>& batch, std::size_t begin, std::size_t end, bool safe) {
         std::string why;
         if (attempt(batch, begin, end, safe, why)) {
@@ -229,7 +229,7 @@ class Fixer {
             return true;
         }
         (void)workspace_.replaceDocuments(
-            before); // succeeds, since the pack was open with these texts
+            before); // opening succeeds, since the pack was open with these texts before
         return false;
     }
 
@@ -264,10 +264,11 @@ class Fixer {
     FindingCounts now_;
     std::set<std::string> blocked_; ///< findings whose suggested fix was rejected
     std::map<std::string, int> failures_;
-    bool progress_ = false;            ///< whether a fix was made since all were tried
-    std::map<std::string, int> tries_; ///< remaining tries of safe fixes, by the finding's key
-    std::vector<DocumentPtr> base_;    ///< texts at the start of the round
-    std::vector<const Choice*> made_;  ///< fixes made in this round
+    bool progress_ = false; ///< whether a fix was made since the last retry of all fixes
+    std::map<std::string, int>
+        tries_;                       ///< number of tries left for a safe fix, by the finding's key
+    std::vector<DocumentPtr> base_;   ///< texts at the start of the round
+    std::vector<const Choice*> made_; ///< fixes made in this round
 };
 
 /// Prints which fixes `--all` didn't apply, and why.
@@ -304,7 +305,7 @@ int fixOne(const std::string& path, const FixOptions& options, const CommonOptio
     if (fixer.fixed.empty())
         printLine(stdout, path + ": nothing to fix");
     const auto list =
-        allFindings(*workspace, CheckDepth::Basic).list; // includes findings of templates
+        allFindings(*workspace, CheckDepth::Basic).list; // the list includes findings of templates
     if (options.all)
         sayLeft(list, fixer);
     int result = clean;

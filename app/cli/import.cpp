@@ -34,10 +34,10 @@ std::vector<std::string> endingsOf(const std::string& importer) {
     return {};
 }
 
-/// Prints why files are left out, or why nothing is imported.
+/// Prints why files are skipped, or why nothing is imported.
 void sayFaults(const char* what, const interop::ImportFaults& faults);
 
-/// Prints the causes and returns nothing if no file can be read.
+/// Returns the readable files. Prints why others can't be read; returns nothing if none can.
 std::optional<interop::ReadFiles> read(const ImportOptions& options) {
     interop::ReadFiles read =
         interop::readFiles({options.files.begin(), options.files.end()},
@@ -55,7 +55,7 @@ std::optional<interop::ReadFiles> read(const ImportOptions& options) {
     return std::nullopt;
 }
 
-/// Prints the cause and returns null if the game has no such importer.
+/// Returns the importer. Prints the cause and returns null if the game has no such importer.
 const Importer* importerFor(const schema::System& system, const ImportOptions& options) {
     const std::vector<Importer>& all = games::importers(system);
     const auto at = std::find_if(all.begin(), all.end(),
@@ -70,7 +70,7 @@ const Importer* importerFor(const schema::System& system, const ImportOptions& o
     return nullptr;
 }
 
-/// Returns the game with this importer, for a new pack.
+/// Returns a game with this importer, to create a new pack of that game.
 std::string gameWith(const std::string& importer) {
     for (const games::GameSystem& game : games::allGames())
         for (const Importer& one : game.importers)
@@ -79,7 +79,7 @@ std::string gameWith(const std::string& importer) {
     return {};
 }
 
-constexpr std::size_t kMostLines = 1000; ///< most lines per file
+constexpr std::size_t kMostLines = 1000; ///< largest number of printed lines per file
 
 void sayLines(const char* before, const std::vector<ImportLine>& lines) {
     for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i)
@@ -110,7 +110,7 @@ void sayAll(const Importer& importer, const interop::ImportResult& imported,
     printLine(stdout, pack + ": " + interop::summaryOf(importer, imported, placement));
 }
 
-/// Lists the options' values with the file's meaning for each.
+/// Lists each option's values with their meaning for the file.
 std::string choiceOf(const interop::ImportFault& fault) {
     std::string said, chosen;
     for (const auto& [word, reading] : fault.previews) {
@@ -127,7 +127,7 @@ void sayFaults(const char* what, const interop::ImportFaults& faults) {
         printLine(stderr, interop::toText(fault) + choiceOf(fault));
 }
 
-/// Prints the causes and returns the exit code if nothing was imported.
+/// Prints the causes and returns the exit code if no entity was imported.
 Result<interop::ImportResult, int> run(Workspace& workspace, const Importer& importer,
                                        std::vector<interop::ForeignFile> files,
                                        const ImportOptions& options) {
@@ -177,7 +177,7 @@ class Begun {
     fs::path pack_;
 };
 
-/// Copies the new pack, including hidden files. Prints the cause and returns false on failure.
+/// Copies the new pack with its hidden files. Prints the cause and returns false on failure.
 bool install(const fs::path& from, const fs::path& to) {
     if (const auto parent = library::createParentFolder(to); !parent) {
         printDiagnostic(files::toDiagnostic(parent.error()));
@@ -203,7 +203,7 @@ bool install(const fs::path& from, const fs::path& to) {
     return done.has_value();
 }
 
-/// Imports the files; can be cancelled until it writes.
+/// Imports the files. The user can cancel the import until it starts to write.
 int importInto(fs::path output, interop::ReadFiles files, const ImportOptions& options,
                const CommonOptions& common) {
     std::error_code none;
@@ -237,7 +237,7 @@ int importInto(fs::path output, interop::ReadFiles files, const ImportOptions& o
         return failure;
     }
     throwIfCancelled();
-    const CancelScope whole(nullptr); // can't be cancelled from here on
+    const CancelScope whole(nullptr); // from here on, the user can't cancel the import
     if (const auto changes = placement->fileChanges();
         !changes.empty() && !commitChanges(workspace->openedPack(), changes))
         return failure;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
 
-// A signal handler may only use these.
+// A signal handler may use only objects of these types.
 CancelFlag asked{false};
 static_assert(CancelFlag::is_always_lock_free);
 volatile std::sig_atomic_t came = 0;
@@ -29,7 +29,7 @@ InterruptScope::InterruptScope() : scope_(&asked) {
     how.sa_handler = note;
     how.sa_flags = static_cast<int>(SA_RESETHAND);
     for (const int signal : kSignals)
-        // Signals that are ignored (nohup) stay ignored.
+        // If the parent process ignores a signal (nohup), the program ignores it too.
         if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL)
             ::sigaction(signal, &how, nullptr);
 }

@@ -7,9 +7,9 @@
 
 namespace ww::cli {
 
-/// While it lives, ^C and other termination signals set this thread's cancel flag; a second signal
-/// ends the program at once. The destructor raises the first signal again. Only one may exist at a
-/// time.
+/// While an object of this class lives, ^C and other termination signals set this thread's cancel
+/// flag; a second signal ends the program at once. The destructor raises the first signal again. At
+/// most one object may exist at a time.
 class InterruptScope {
   public:
     InterruptScope();

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 using library::PackCandidate;
 using Json = nlohmann::ordered_json;
 
-/// Returns games before packs, by id; equal ids in the order of the search path.
+/// Sorts games before packs, then by id; equal ids keep the order of the search path.
 std::vector<PackCandidate> found(const std::vector<fs::path>& folders) {
     std::vector<PackCandidate> out =
         library::findPackCandidates(folders, library::CandidateForm::Folder);

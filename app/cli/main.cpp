@@ -30,7 +30,7 @@ CLI::App* command(CLI::App& app, const char* name, const char* what, const char*
     return sub;
 }
 
-/// Makes an option repeatable with one value each; the word after it is the next argument.
+/// Makes an option repeatable. Each use takes one value; the word after the value is an argument.
 CLI::Option* repeated(CLI::Option* option) {
     return option->expected(1)->allow_extra_args(false)->multi_option_policy(
         CLI::MultiOptionPolicy::TakeAll);
@@ -81,7 +81,7 @@ void addAnalyses(CLI::App& app, AnalysisCommand& line, AnalysisArguments& given,
         if (line.workspace)
             result = listAnalyses(line);
         else
-            printText(stderr, group->help()); // no subcommand was given
+            printText(stderr, group->help()); // the user named no subcommand
     });
     for (const ww::check::Analysis* analysis : line.analyses) {
         CLI::App* sub = group->add_subcommand(analysis->id, analysis->doc);
@@ -170,7 +170,7 @@ bool dumb() {
 } // namespace
 
 int main(int argc, char** argv) {
-    // Fast, because build scripts ask often.
+    // Answers `--version` early, because build scripts ask often.
     if (argc == 2 && std::strcmp(argv[1], "--version") == 0) {
         std::puts(version);
         return clean;

@@ -11,17 +11,17 @@ namespace ww::cli {
 enum Exit : int { clean = 0, findings = 1, usage = 2, failure = 3 };
 
 struct CommonOptions {
-    std::vector<std::string> packFolders; ///< --packs DIR, searched first
-    bool colour = false;                  ///< standard output is a terminal and NO_COLOR is not set
+    std::vector<std::string> packFolders; ///< folders from `--packs DIR`, searched first
+    bool colour = false; ///< whether standard output is a terminal and NO_COLOR is unset
 };
 
 struct CheckOptions {
     std::vector<std::string> paths;
     bool release = false;
-    bool affected = false; ///< also list findings elsewhere that the files may cause
+    bool affected = false; ///< whether to list findings elsewhere that the files may cause
     std::string failOn = "error";
     std::string format = "text";
-    std::string output; ///< empty or `-`: standard output
+    std::string output; ///< the output file; empty or `-`: standard output
 };
 
 struct FixOptions {
@@ -38,12 +38,13 @@ struct ExportOptions {
     std::string path, output;
     std::vector<std::string> sheets, refs;
     std::string format = "pdf", paper = "a4", copies = "deck", duplex = "none", marks = "crop";
-    std::optional<double> bleed; ///< mm beyond the trim; at most what the template draws
-    std::optional<double> gap;   ///< mm between cards
+    std::optional<double>
+        bleed; ///< mm printed beyond the trim line; limited to what the template draws
+    std::optional<double> gap; ///< mm between cards
     double dpi = 300;
     bool inkSaver = false;
-    bool paperGiven = false, marksGiven = false; ///< otherwise the sheet's setting applies
-    bool copiesGiven = false, dpiGiven = false;  ///< whether to warn if it has no effect
+    bool paperGiven = false, marksGiven = false; ///< false: the sheet's own setting applies
+    bool copiesGiven = false, dpiGiven = false;  ///< true: warn if the option has no effect
 };
 
 struct ListOptions {
@@ -57,7 +58,7 @@ struct PackOptions {
 };
 
 struct NewOptions {
-    std::string itemType; ///< pack, system or a kind's id
+    std::string itemType; ///< what to create: `pack`, `system` or the id of a kind
     std::string name;     ///< the new id
     std::string path;     ///< the folder for a new pack, or the pack for a new entity
     std::string system = "ultrawar";
@@ -68,14 +69,14 @@ struct NewOptions {
 struct ImportOptions {
     std::string importerId; ///< the id of an importer of the pack's game
     std::vector<std::string> files;
-    std::string output;                         ///< the pack; created if it doesn't exist
-    std::map<std::string, std::string> choices; ///< the values, by the importer's option
+    std::string output; ///< the pack's path; the pack is created if it doesn't exist
+    std::map<std::string, std::string> choices; ///< chosen values by the importer's option
 };
 
 struct DiffOptions {
     std::string before, after;
     std::string format = "text";
-    std::string output; ///< empty or `-`: standard output
+    std::string output; ///< the output file; empty or `-`: standard output
 };
 
 struct ReferenceOptions {
@@ -86,7 +87,7 @@ struct ReferenceOptions {
 
 struct ExplainOptions {
     std::string id;
-    std::string path; ///< empty: all games that are found
+    std::string path; ///< the pack or game; empty: all installed games
 };
 
 } // namespace ww::cli

@@ -46,7 +46,7 @@ distinctFileNames(const std::vector<std::vector<std::string>>& candidates) {
     for (std::string& name : names) {
         const std::string stem = name;
         std::string key = files::collisionKey(name);
-        // Adds a number that makes the name unique.
+        // Adds a number that makes the file name unique.
         for (std::size_t n = 2; taken.contains(key) || (n > 2 && all.contains(key)); ++n) {
             name = fmt::format("{}-{}", stem, n);
             key = files::collisionKey(name);

@@ -1,6 +1,6 @@
 #pragma once
 
-// File names for one run, so that no file replaces another.
+// Picks file names for one run, so that no file replaces another of the same run.
 
 #include <string>
 #include <string_view>
@@ -8,12 +8,12 @@
 
 namespace ww::cli {
 
-/// Makes the name a file name without folders, so that an invalid id can't write elsewhere.
+/// Makes a file name without folders from the name, so that an invalid id can't write elsewhere.
 [[nodiscard]] std::string safeFileName(std::string_view name);
 
-/// Picks one name per file: its first candidate, or longer ones for all files that clash, so the
-/// order of files doesn't matter. The names differ on every file system (`files::collisionKey`) and
-/// have no suffix yet.
+/// Picks one name per file: its first candidate. All files whose names clash get longer candidates,
+/// so the order of files doesn't matter. The names differ on every file system
+/// (`files::collisionKey`) and have no suffix yet.
 [[nodiscard]] std::vector<std::string>
 distinctFileNames(const std::vector<std::vector<std::string>>& candidates);
 

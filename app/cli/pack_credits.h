@@ -9,12 +9,12 @@
 namespace ww::cli {
 
 inline constexpr const char* kCreditsFile = "CREDITS.md";
-/// The first line of a CREDITS.md that `pack` wrote and may replace.
+/// The first line of a CREDITS.md written by `pack`, which `pack` may replace.
 inline constexpr std::string_view kCreditsHead = "<!-- Written by `warwright pack`. -->\n";
 
 /// Lists the artists of all icons and pictures on the pack's sheets, including sheets that are
-/// printed only by name. Empty if there are none. Prints the cause and returns nothing if the icons
-/// couldn't be examined.
+/// printed only if the user names them. Empty if there are no artists. Prints the cause and returns
+/// nothing if the icons couldn't be examined.
 [[nodiscard]] std::optional<std::string> packCredits(Workspace& workspace);
 
 } // namespace ww::cli

@@ -83,8 +83,8 @@ int pack(const PackOptions& options, const CommonOptions& common) {
     if (!workspace)
         return failure;
     const bool toFile = options.output != "-";
-    std::FILE* const report = toFile ? stdout : stderr; // standard output carries the archive
-    // A release is refused for the same findings as by `check --release`.
+    std::FILE* const report = toFile ? stdout : stderr; // standard output may carry the archive
+    // Refuses a release if `check --release` would report errors.
     const FindingsResult found = options.release ? allFindings(*workspace, CheckDepth::Release)
                                                  : FindingsResult{workspace->diagnostics()};
     const auto counts = diag::count(found.list);
@@ -100,7 +100,7 @@ int pack(const PackOptions& options, const CommonOptions& common) {
     }
     if (!checkFormatKnown(workspace->openedPack()))
         return failure;
-    // The archive must credit all icons, so an incomplete list of artists is refused.
+    // Refuses an incomplete list of artists, since the archive must credit all icons.
     const auto credits =
         hasUnreadFile(workspace->snapshot()) ? std::nullopt : packCredits(*workspace);
     if (!credits) {
@@ -168,7 +168,7 @@ int create(const NewOptions& options, const CommonOptions& common) {
     }
     if (options.itemType == "system")
         return sayMade(library::createSystem(what), what.folder.string());
-    // The user may just have created the game next to the new pack.
+    // The user may have just created the game in a folder next to the new pack.
     library::SearchPath search = searchPath(common);
     search.folders.insert(search.folders.begin() +
                               static_cast<std::ptrdiff_t>(common.packFolders.size()),

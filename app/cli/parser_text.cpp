@@ -10,7 +10,7 @@
 namespace ww::cli {
 
 std::string manualPage(CLI::App& app, const std::string& version) {
-    const auto plain = [](std::string text) { // escapes characters that roff interprets
+    const auto plain = [](std::string text) { // escapes characters that roff would interpret
         std::string out;
         for (const char c : text)
             out += c == '\\' ? "\\e" : c == '-' ? "\\-" : std::string(1, c);
@@ -113,7 +113,7 @@ int printParserError(const CLI::App& app, const CLI::ParseError& error,
     if (!out.str().empty())
         printText(stdout, out.str());
     if (code != 0) {
-        // A line end in the message comes from an argument.
+        // A line end in the parser's message comes from an argument.
         printLine(stderr, error.what());
         printLine(stderr, "Run with --help for more information.");
     }

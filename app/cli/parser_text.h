@@ -10,11 +10,11 @@ class ParseError;
 
 namespace ww::cli {
 
-/// Builds the man page from the parser; `packaging` installs it.
+/// Builds the man page from the parser. The `packaging` folder's scripts install the page.
 [[nodiscard]] std::string manualPage(CLI::App& app, const std::string& version);
 
-/// Suggests the nearest command for an unknown word, or lists the subcommands if none follows.
-/// Returns false if no command is missing.
+/// Suggests the nearest command for an unknown word, or lists the subcommands if the user named
+/// none. Returns false if the command line names a valid command.
 [[nodiscard]] bool reportMissingCommand(const CLI::App& program, int argc, char** argv);
 
 /// Prints the requested help, or the parser's error about `words`, with control characters escaped.

@@ -16,7 +16,7 @@ namespace ww::cli {
 
 namespace {
 
-/// Returns the requested sheets; without a request, the kind's first.
+/// Returns the requested sheets; if none was requested, the first sheet of the kind.
 std::vector<std::string> sheetsFor(const sheets::TemplateSet& templates, std::string_view kind,
                                    const PrintSelection& choice) {
     if (choice.sheets.empty()) {
@@ -66,7 +66,7 @@ Result<std::vector<PrintGroup>, int> choosePrintGroups(Workspace& workspace,
     const auto sheetsOf = [&](const schema::EntityView& entity) {
         return sheetsFor(templates, entity.schema->kind, choice);
     };
-    // A faction or a deck is printed as its cards; if it has none, as its own sheet.
+    // Prints a faction or deck as its cards. If it has no cards, prints its own sheet.
     std::optional<sheets::PrintChooser> cards;
     if (choice.sheets.empty() && !choice.refs.empty())
         cards.emplace(workspace.checker().world(), all, sheets::isCard);
@@ -82,8 +82,8 @@ Result<std::vector<PrintGroup>, int> choosePrintGroups(Workspace& workspace,
     const schema::PackManifest manifest =
         schema::manifestOf(workspace.openedPack().pack, workspace.snapshot());
     std::vector<PrintGroup> groups;
-    // Counts entities that share a name, even if this run doesn't print them, so that a later run
-    // doesn't replace their files.
+    // Counts all entities that share a name, even those that this run doesn't print, so that a
+    // later run doesn't replace their files.
     std::map<std::string, int> ids{{files::collisionKey(workspace.openedPack().pack), 1}}, kinds;
     for (const schema::EntitySchema& schema : workspace.openedPack().system->schemas)
         for (const check::EntityInfo& entity : index.entities(schema.kind)) {

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Hashes in hex by file name below the folder. A file that is being replaced has two.
+/// Hashes of written files in hex, by file name. A file that is being replaced has two hashes.
 using WrittenHashes = std::map<std::string, std::set<std::string>>;
 
 constexpr std::size_t kHexDigits = 64;
@@ -54,8 +54,8 @@ files::Outcome<files::SavedFile> saveList(const std::string& folder, const Writt
     return files::saveBelow(folder, kWrittenFilesList, text);
 }
 
-/// Whether there is no such file, or an unchanged one that Warwright wrote. `saveBelow` refuses
-/// links and folders.
+/// Whether the file doesn't exist, or is an unchanged file that Warwright wrote. `saveBelow`
+/// refuses links and folders.
 bool mayReplace(const std::string& folder, const std::string& name, const std::string& text,
                 const WrittenHashes& list) {
     const fs::path path = fs::path(folder) / name;
@@ -65,7 +65,7 @@ bool mayReplace(const std::string& folder, const std::string& name, const std::s
     const auto old = files::readFile(path);
     if (!old)
         return false;
-    // `new pack` writes a schema without a list; its `$id` is Warwright's.
+    // Warwright wrote a schema whose `$id` is its own: `new pack` writes one without listing it.
     const bool isOwnSchema =
         name.ends_with(".schema.json") && old->find("\"$id\": \"urn:warwright:") != old->npos;
     if (*old == text || isOwnSchema)
@@ -112,7 +112,7 @@ int writeGeneratedFiles(const std::map<std::string, std::string>& texts,
         sayInTheWay(inTheWay, folder);
         return failure;
     }
-    // Lists old and new hashes until all files are replaced, in case the run is killed.
+    // Lists the old and the new hashes until all files are replaced, in case the run is killed.
     std::size_t written = 0;
     const auto failed = [&](const files::Error& error) {
         printDiagnostic(files::toDiagnostic(error));

@@ -1,9 +1,9 @@
 #pragma once
 
-// Folders that `docs` and `schema` write many files into. Files of the user, such as a README.md,
-// are never replaced: the hidden file `.warwright-written` lists hashes and names of the files that
-// Warwright wrote (format of `b2sum -l 256`), and only these are replaced. A pack's own folder is
-// refused, since the files would become its content; a folder in it is allowed.
+// Folders into which `docs` and `schema` write many files. They never replace the user's files,
+// such as a README.md: the hidden file `.warwright-written` lists the hash and name of each file
+// that Warwright wrote (format of `b2sum -l 256`), and only these files are replaced. A pack's own
+// folder is refused, since the files would become its content; a subfolder is allowed.
 
 #include <map>
 #include <string>
@@ -13,7 +13,7 @@ namespace ww::cli {
 inline constexpr const char* kWrittenFilesList = ".warwright-written";
 
 /// Writes the texts (path below the folder → text). Prints the number of files, or on standard
-/// error why not all were written. Returns the exit code.
+/// error why some files weren't written. Returns the exit code.
 [[nodiscard]] int writeGeneratedFiles(const std::map<std::string, std::string>& texts,
                                       const std::string& folder);
 

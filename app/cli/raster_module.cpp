@@ -20,5 +20,5 @@ warwrightPaintPng(const ww::sheets::Face& face, const ww::sheets::Assets& assets
     return !png.empty();
 }
 
-// Checks the signature here, since the loader can't.
+// Checks the function's signature here, since the loader can't check it.
 static_assert(std::is_same_v<decltype(&warwrightPaintPng), ww::cli::PaintPng>);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Loading Qt Gui takes longer than most commands run. So painting pixels is in a module, which is
-// loaded for the first PNG.
+// Loading Qt Gui takes longer than most commands run. So the code that paints pixels is in a
+// module, which the program loads for the first PNG.
 
 #include "editor/sheets/sheets.h"
 
@@ -10,11 +10,11 @@
 
 namespace ww::cli {
 
-/// The most bytes of `source`: Qt compresses longer texts in PNG files, and ids are rarely longer.
+/// Largest length of `source` in bytes: Qt compresses longer texts in PNG files. Ids are shorter.
 inline constexpr std::size_t kMaxSourceBytes = 39;
 
-/// The exported function. `source` is the pack's id to store in the file; empty: none. `png` gets
-/// the file's bytes, or the reason if it returns false.
+/// The function that the module exports. `source` is the pack's id to store in the file; empty: no
+/// id. `png` gets the file's bytes, or the reason if the function returns false.
 using PaintPng = bool (*)(const sheets::Face& face, const sheets::Assets& assets,
                           double pixelsPerMm, bool bleed, const std::string& source,
                           std::string& png);

@@ -1,4 +1,4 @@
-// schema and docs: what a game declares, for other tools and for people.
+// Commands `schema` and `docs`: describe a game's declarations, for other tools and for people.
 
 #include "editor/sheets/reference.h"
 #include "app/cli/commands.h"
@@ -18,13 +18,13 @@ namespace ww::cli {
 
 namespace {
 
-/// Prints what couldn't be read. Returns false if the game itself is incomplete.
+/// Prints which files couldn't be read. Returns false if the game itself is incomplete.
 bool gameIsWhole(const Workspace& workspace) {
     workspace.printUnreadText();
     return !workspace.hasUnreadText(Workspace::TextOwner::System);
 }
 
-/// Returns the analysis in `system`, or in any game if `system` is empty; null if there is none.
+/// Returns the analysis of `system`, or of any game if `system` is empty; null if not found.
 const check::Analysis* analysisNamed(const std::string& id, const std::string& system) {
     for (const games::GameSystem& game : games::allGames())
         for (const check::Analysis& analysis : game.analyses)
@@ -41,8 +41,8 @@ std::vector<std::string> gamesWith(const std::string& id) {
     return out;
 }
 
-/// Prints the schema of `check`'s report or of an analysis's answer. Games may share an analysis's
-/// name, so a pack decides.
+/// Prints the schema of `check`'s report or of an analysis's answer. Needs a pack to pick the game,
+/// since several games may have an analysis with that name.
 int answerSchema(const ReferenceOptions& options, const CommonOptions& common) {
     std::string system;
     if (options.schemaTopic != "check" && !options.path.empty()) {

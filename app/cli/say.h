@@ -12,10 +12,10 @@ namespace ww::cli {
 /// Prints one line for a person. Escapes line ends and control characters, so that content can't
 /// fake a line or steer a terminal. On standard error, shortens lines of more than 1,000 bytes.
 void printLine(std::FILE* to, std::string_view line);
-/// Prints several lines in the same way, with a line end after the last.
+/// Prints several lines like `printLine`, with a line end after the last.
 void printText(std::FILE* to, std::string_view text);
 void printDiagnostic(const diag::Diagnostic& problem);
-/// Prints how many files are in `folder` already, after a later file failed.
+/// Prints how many files were written to `folder` before a later file failed.
 void printWrittenCount(std::size_t files, const std::string& folder);
 
 } // namespace ww::cli

@@ -1,7 +1,7 @@
 #pragma once
 
-// Findings from laying out sheets. Loads fonts and takes milliseconds per card, so `check` does it
-// only for releases, or for packs with their own templates.
+// Findings from laying out sheets. A layout loads fonts and takes milliseconds per card, so `check`
+// lays out sheets only for releases and for packs with their own templates.
 
 #include "app/cli/workspace.h"
 #include "editor/sheets/export.h"
@@ -12,12 +12,12 @@ namespace ww::cli {
 
 enum class SheetScope : std::uint8_t {
     Templates, ///< reports faults of the pack's own templates and styles, and unknown icons
-    Faces,     ///< also reports faults of layout of every face (core.sheet.does-not-fit,
+    Faces,     ///< also reports faults in the layout of every face (core.sheet.does-not-fit,
                ///< core.sheet.flaw)
 };
 
 /// Returns faults of templates and faces. Prints the cause and returns nothing if fonts and icons
-/// are missing. `broken` are files with a finding of their own, which cards don't repeat.
+/// are missing. `broken` are files that already have a finding; cards don't repeat it.
 [[nodiscard]] std::optional<std::vector<diag::Diagnostic>>
 sheetFindings(Workspace& workspace, SheetScope scope, const std::set<std::string>& broken);
 

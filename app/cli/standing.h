@@ -11,28 +11,29 @@
 
 namespace ww::cli {
 
-/// Returns a key of the finding's kind, file, entity and identifying arguments, without its place,
-/// since edits move it. Several findings may share a key.
+/// Returns a key made of the finding's kind, file, entity and identifying arguments. The key
+/// excludes the place, since edits move it. Several findings may share a key.
 [[nodiscard]] std::string findingKey(const diag::Diagnostic& finding);
 
 struct CountedFinding {
     std::size_t count = 0;
     int rank = 0;
     std::string code;
-    std::string place; ///< the place of one finding, as in diag::Diagnostic
-    std::string group; ///< key of all findings of this kind in the entity
+    std::string place; ///< where one of these findings is, as in diag::Diagnostic
+    std::string group; ///< the key shared by all findings of this kind in the entity
 };
-/// Counts the unapproved findings of the whole pack by key. If an entity has too many of a kind to
-/// list, only their number is meaningful.
+/// Counts the unapproved findings of the whole pack by key. If an entity has too many findings of a
+/// kind to list, only their number is meaningful.
 struct FindingCounts {
     struct Group {
         std::size_t count = 0;    ///< number of findings, listed or not
-        std::size_t unlisted = 0; ///< the count of `core.findings.more`
+        std::size_t unlisted = 0; ///< number of unlisted findings, from `core.findings.more`
     };
     std::map<std::string, CountedFinding> listed;
     std::map<std::string, Group> groups;
 
-    /// Returns what to count a finding by: its key, or its group if the group isn't fully listed.
+    /// Returns the key to count a finding by: its own, or its group's if the group isn't fully
+    /// listed.
     [[nodiscard]] const std::string& countingKey(const std::string& key) const;
     [[nodiscard]] std::size_t count(const std::string& unit) const;
 };
@@ -41,8 +42,8 @@ struct FindingCounts {
 [[nodiscard]] bool isNewFinding(const FindingCounts& before, const FindingCounts& after,
                                 const std::string& key);
 
-/// Returns the findings at `path` of `entity` and new ones elsewhere, sorted by file and place. To
-/// be called after a value was written there.
+/// Returns the findings at `path` of `entity` and new findings elsewhere, sorted by file and place.
+/// Call it after a value was written at `path`.
 [[nodiscard]] std::vector<diag::Diagnostic> findingsCausedBy(Workspace& workspace,
                                                              const FindingCounts& before,
                                                              const EntityRef& entity,

@@ -1,4 +1,5 @@
-// get, set and rename: single values for scripts. All other bytes stay unchanged.
+// Commands `get`, `set` and `rename`: change single values for scripts. Other bytes stay as they
+// are.
 
 #include "app/cli/commands.h"
 #include "app/cli/standing.h"
@@ -22,7 +23,7 @@ namespace ww::cli {
 
 namespace {
 
-/// Guesses the path if the user left out the quotes around a key such as `Oil Flask`.
+/// Guesses the path that the user meant if quotes around a key such as `Oil Flask` are missing.
 std::optional<FieldPath> withQuotes(const std::string& text) {
     FieldPath out;
     for (std::size_t at = 0; at <= text.size();) {
@@ -98,8 +99,8 @@ std::optional<std::string> doubledKey(NodeRef entity, const FieldPath& path) {
     return std::nullopt;
 }
 
-/// Takes text for a text field literally, such as `[Fire] Imp`. Text in quotes is YAML: `get`
-/// quotes control characters, and `'null'` is a text.
+/// For a text field, takes a word such as `[Fire] Imp` literally. Text in quotes is YAML, since
+/// `get` quotes control characters, and `'null'` is a text.
 Result<Value, std::string> valueFor(const schema::FieldDef* field, std::string_view typed) {
     auto read = source::valueFromText(typed);
     const bool text = field != nullptr && schema::acceptsAnyText(*field) && isUtf8(typed);
@@ -110,8 +111,8 @@ Result<Value, std::string> valueFor(const schema::FieldDef* field, std::string_v
     return Value(std::string(typed));
 }
 
-/// Returns text that `set` reads as the same value; quotes it if needed, or if it contains control
-/// characters.
+/// Returns text that `set` reads back as the same value. Quotes it if necessary, and if it contains
+/// control characters.
 std::string forSet(std::string_view text) {
     const auto read = source::valueFromText(text);
     if (diag::escapeLinesForTerminal(text) == text && read && read->kind == NodeKind::Scalar &&
@@ -155,7 +156,7 @@ std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const Fi
     return {};
 }
 
-/// Computes a derived value. Returns nothing if the game declares no such value.
+/// Computes a derived value. Returns nothing if the game doesn't declare the value.
 std::optional<schema::EvaluationResult>
 derivedValue(Workspace& workspace, const Workspace::EntityTarget& target, const FieldPath& path) {
     if (path.steps().size() != 1 || path.steps().front().kind != PathStep::Kind::Key)
@@ -307,13 +308,13 @@ int set(const ValueOptions& options, const CommonOptions& common) {
     workspace->printUnreadText();
     if (const int code = commit(*workspace, patch); code != clean)
         return code;
-    // Saves wrong values too, since drafts may be wrong, but tells the user.
+    // Saves wrong values too, since drafts may be wrong, but reports their findings.
     const auto list = findingsCausedBy(*workspace, before, target->ref, *path);
     if (list.empty())
         return clean;
     printText(stderr, diag::renderText(list, {diag::Colour::Off, true, {}}));
-    // If the key that the user probably meant exists too, no finding offers a rename, but the
-    // suggestion is printed.
+    // If the suggested key exists too, no finding offers to rename the unknown key. The suggestion
+    // is printed anyway.
     const bool unknown = std::any_of(list.begin(), list.end(), [](const diag::Diagnostic& one) {
         return one.code == diag::fieldUnknown.code;
     });
@@ -334,7 +335,7 @@ int rename(const ValueOptions& options, const CommonOptions& common) {
         return target.error();
     if (!checkId(options.value))
         return usage;
-    // Unreadable text may contain a reference, which renaming would break.
+    // Unreadable text may contain a reference to the entity, which renaming would break.
     if (workspace->hasUnreadText(Workspace::TextOwner::Own)) {
         printLine(stderr,
                   "warwright: nothing was renamed: content that can't be read may refer to " +

@@ -107,8 +107,8 @@ schema::SystemPtr Workspace::gameOf(const std::string& path, const CommonOptions
 
 namespace {
 
-/// Returns the gravest findings of a long list, in order, and counts the others by kind. Approved
-/// findings rank last.
+/// Returns the gravest findings of a long list in their order, and counts the remaining ones by
+/// kind. Approved findings rank last.
 std::vector<diag::Diagnostic> shorten(std::vector<const check::Finding*>& list, std::size_t most,
                                       const std::string& file) {
     const auto rank = [](const check::Finding* finding) {
@@ -180,7 +180,7 @@ std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixDetail edits, Sco
     });
     std::vector<const check::Finding*> found = checker_.findings();
     std::erase_if(found, [&](const check::Finding* finding) {
-        // A constraint that gave up is a finding in the game's files.
+        // A finding in the game's files says that a constraint was too expensive to evaluate.
         if (finding->kind == &diag::ruleTooDear || finding->kind == &diag::rulesTooDear)
             return false;
         return finding->entity.pack != opened_.pack || !wanted(finding->entity.file);
@@ -285,8 +285,8 @@ void Workspace::printUnreadText() const {
                 one.why.kind->message,
                 one.document ? source::messageArgs(*one.document, one.chunk.get(), one.why)
                              : one.why.args);
-            // If the finding is about a whole file, its offsets are relative to the file's single
-            // chunk.
+            // If the finding is about a whole file, the finding's offsets are relative to the
+            // file's only chunk.
             ChunkPtr chunk = one.chunk;
             if (!chunk && one.document && !one.document->blocks.empty())
                 chunk = one.document->blocks.front()->chunks.front();
@@ -354,7 +354,7 @@ bool Workspace::replaceDocuments(const std::vector<DocumentPtr>& documents) {
 bool Workspace::reopen() {
     library::OpenOptions how = how_;
     how.documents = documents();
-    how.purpose = library::Purpose::Read; // this process holds the lock
+    how.purpose = library::Purpose::Read; // this process already holds the lock
     auto opened = library::openPack(path_, how);
     if (!opened || !opened->system)
         return false;
@@ -448,7 +448,7 @@ bool Workspace::save() {
         return true;
     if (!commitChanges(opened_, changes))
         return false;
-    // Names the file with the change, in case the user opens the copy.
+    // Names the file that the change is in, in case the user opens the copy of the pack.
     for (const DocumentPtr& document : documents()) {
         if (const auto copy = copies_.find(document->path);
             copy != copies_.end() && document->role != DocumentRole::Copy)

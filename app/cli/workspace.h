@@ -21,15 +21,15 @@ namespace ww::cli {
 
 class Workspace {
   public:
-    /// Opens and checks the pack. Prints the cause and returns null on failure. For a change, holds
-    /// the pack's lock while the workspace lives.
+    /// Opens and checks the pack. Prints the cause and returns null on failure. If the command will
+    /// change the pack, holds the pack's lock while the workspace lives.
     static std::unique_ptr<Workspace> open(const std::string& path, const CommonOptions& common,
                                            const check::CheckerOptions& options = {},
                                            library::Purpose purpose = library::Purpose::Read);
-    /// Why a pack couldn't be checked; `tryOpen` prints nothing.
+    /// The reason why a pack couldn't be checked; `tryOpen` prints nothing.
     struct OpenFailure {
         std::vector<diag::Diagnostic> causes;
-        bool filesUnreadable = false; ///< true if files couldn't be read; else the game is missing
+        bool filesUnreadable = false; ///< true: files couldn't be read; false: the game is missing
     };
     static Result<std::unique_ptr<Workspace>, OpenFailure>
     tryOpen(const std::string& path, const CommonOptions& common,
@@ -48,8 +48,8 @@ class Workspace {
     [[nodiscard]] const Snapshot& snapshot() const { return opened_.snapshot; }
     [[nodiscard]] check::Checker& checker() { return checker_; }
 
-    /// Returns the sorted findings, including those of manifests and schemas. Of more than
-    /// kMostListed, returns the gravest and counts the others by kind.
+    /// Returns the sorted findings, including those of manifests and schemas. If there are more
+    /// than kMostListed, returns the gravest ones and counts the others by kind.
     enum class Scope : std::uint8_t {
         Named,
         Affected, ///< also lists findings elsewhere that the named files may cause
@@ -60,17 +60,17 @@ class Workspace {
     [[nodiscard]] diag::Counts countFindingsElsewhere() const;
     static constexpr std::size_t kMostListed = 10'000;
 
-    /// The entity that a REF names, in the pack or in one that it requires.
+    /// The entity that a REF names, in the pack or in a required pack.
     struct EntityTarget {
         EntityRef ref;
         schema::ExpandedEntity found;
         std::string kind;
     };
     /// Finds the entity. On failure, prints the cause with the nearest name and returns the exit
-    /// code. If the entity may be in unreadable text, it isn't called missing.
+    /// code. Doesn't call the entity missing if unreadable text may contain it.
     [[nodiscard]] Result<EntityTarget, int> findTarget(const std::string& ref) const;
 
-    /// Whether text of the pack or of its requirements couldn't be read (source/unknown.h).
+    /// Whether text of the pack or of its required packs couldn't be read (source/unknown.h).
     enum class TextOwner : std::uint8_t { Any, Own, System };
     [[nodiscard]] bool hasUnreadText(TextOwner whose) const;
     void printUnreadText() const;
@@ -80,11 +80,12 @@ class Workspace {
     [[nodiscard]] static std::optional<std::vector<DocumentPtr>>
     applyEdits(const std::vector<DocumentPtr>& documents,
                const std::vector<const diag::Edit*>& edits);
-    /// Replaces documents and checks again. Opens the pack again if they define it or its game
-    /// (pack.yaml, a schema); if that fails, changes nothing and returns false.
+    /// Replaces documents and checks again. If the documents define the pack or its game
+    /// (pack.yaml, a schema), opens the pack again; if that fails, changes nothing and returns
+    /// false.
     bool replaceDocuments(const std::vector<DocumentPtr>& documents);
     [[nodiscard]] const std::vector<DocumentPtr>& documents() const;
-    /// Writes all replaced documents, or none. Prints the cause and returns false on failure.
+    /// Writes all replaced documents or none. Prints the cause and returns false on failure.
     [[nodiscard]] bool save();
 
   private:
@@ -98,16 +99,18 @@ class Workspace {
     check::CheckerOptions options_;
     library::OpenedPack opened_;
     check::Checker checker_;
-    std::map<std::string, files::Hash> loaded_; ///< hashes of the changed files, as read from disk
-    std::map<std::string, std::string> copies_; ///< copies of other files before any change
+    std::map<std::string, files::Hash>
+        loaded_; ///< hashes that the changed files had when read from disk
+    std::map<std::string, std::string>
+        copies_; ///< the texts that other files had before any change
 };
 
-/// Prints the cause and returns false for archives, shipped packs, packs of another format, and
-/// folders that can't be written.
+/// Returns whether the pack can be changed. Prints the cause and returns false for archives,
+/// shipped packs, packs of another format, and folders that can't be written.
 [[nodiscard]] bool checkChangeable(const library::OpenedPack& opened);
 
-/// Prints the cause and returns false for an unknown format: output made from the pack would lack
-/// some of its data.
+/// Returns whether the pack's format is known. Prints the cause and returns false for an unknown
+/// format, since output made from the pack would lack some of its data.
 [[nodiscard]] bool checkFormatKnown(const library::OpenedPack& opened);
 
 /// Returns the `--packs` folders, then the usual ones.
@@ -117,16 +120,16 @@ class Workspace {
 [[nodiscard]] std::vector<std::filesystem::path> systemFolders(const library::SearchPath& search);
 
 [[nodiscard]] files::PackFolder packFolderOf(const library::OpenedPack& opened);
-/// Writes all changes, or none, and prints notices of saved files. Prints the cause and returns
+/// Writes all changes or none, and prints notices of saved files. Prints the cause and returns
 /// false on failure.
 [[nodiscard]] bool commitChanges(const library::OpenedPack& opened,
                                  const std::vector<files::Change>& changes);
 
-/// Prints the cause and returns false if `id` is invalid.
+/// Returns whether `id` is valid. Prints the cause if it isn't.
 [[nodiscard]] bool checkId(const std::string& id);
 
-/// Writes `bytes` to standard output (`-` or empty) or to a file, where it replaces only earlier
-/// output of the same kind. Prints the cause and returns false on failure.
+/// Writes `bytes` to standard output (`-` or empty) or to a file. Replaces a file only if it is
+/// earlier output of the same kind. Prints the cause and returns false on failure.
 [[nodiscard]] bool writeOutput(const std::string& output, std::string_view bytes);
 
 } // namespace ww::cli

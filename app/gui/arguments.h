@@ -7,13 +7,13 @@
 namespace ww::gui {
 
 struct Arguments {
-    QString path;        ///< a pack's folder, a .wpack or a file; empty: the last opened pack
-    QString screenshot;  ///< PNG file for a picture of the settled window; the editor then quits
-    QSize size;          ///< the window's size; empty: the last one
-    QString entity;      ///< the `kind/id` to open
-    QString view;        ///< form, source, sheet, map, table, print, problems, find
-    QString cell;        ///< a cell of the map
-    QString theme;       ///< dark, light
+    QString path;       ///< the pack's folder, a .wpack or a file; empty: the last opened pack
+    QString screenshot; ///< PNG file for a screenshot of the settled window; the editor then quits
+    QSize size;         ///< the window's size; empty: the size at the last run
+    QString entity;     ///< the `kind/id` to open
+    QString view;  ///< the view to open: form, source, sheet, map, table, print, problems, find
+    QString cell;  ///< the map cell to select
+    QString theme; ///< colour scheme: dark or light
     int extraWaitMs = 0; ///< milliseconds to wait after settling
     bool measureStart = false;
 };

@@ -21,7 +21,7 @@ namespace ww::gui {
 
 namespace {
 
-// Returns the tab key of `kind/id`.
+// Returns the tab's key for `kind/id`.
 QString keyOf(const ui::LibraryModel& library, const QString& entity) {
     for (int row = 0; row < library.rowCount(); ++row) {
         const QModelIndex at = library.index(row);
@@ -36,8 +36,8 @@ QString keyOf(const ui::LibraryModel& library, const QString& entity) {
 } // namespace
 
 double secondsSinceExec() {
-    // Field 22 of stat: start time after boot, in clock ticks. The program's name may contain
-    // blanks, so counts from its `)`.
+    // Field 22 of the file `stat` is the start time after boot, in clock ticks. The program's name
+    // may contain blanks, so counts fields from its `)`.
     std::ifstream stat("/proc/self/stat");
     std::string line((std::istreambuf_iterator<char>(stat)), {});
     line.erase(0, line.rfind(')') + 1);
@@ -113,7 +113,7 @@ void Capture::checkSettled() {
             lastPaint_ = secondsSinceExec();
         return;
     }
-    // No frame was painted for a while, such as for a late thumbnail.
+    // Waits until no frame was painted for a while, in case a thumbnail arrives late.
     if (secondsSinceExec() - lastPaint_ < 0.15 + arguments_.extraWaitMs / 1000.0)
         return;
     timer_.stop();

@@ -35,7 +35,7 @@ class Capture : public QObject {
     QQuickWindow& window_;
     QTimer timer_;
     bool prepared_ = false;
-    double lastPaint_ = 0; // seconds since the process began
+    double lastPaint_ = 0; // time of the last frame in seconds since the process began
 };
 
 [[nodiscard]] double secondsSinceExec();

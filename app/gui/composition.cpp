@@ -60,7 +60,7 @@ void linkModules() {
 }
 
 constexpr const char* kWindow = "Shell/Main";
-constexpr int kUsualWidth = 1280; // the window's width in that file
+constexpr int kUsualWidth = 1280; // the window's width in Main.qml
 
 } // namespace
 
@@ -80,7 +80,7 @@ session::Services createServices() {
     out.views = games::allViews();
     out.resources = library::installedResourcesFolder().string();
     out.samplePack = samplePack();
-    out.autosaveDelayMs = 500; // edits are on disk within a second
+    out.autosaveDelayMs = 500; // the autosave writes edits to disk within a second
     out.stateDir = files::stateDir();
     out.dataDir = files::dataDir();
     out.cacheDir = files::cacheDir();
@@ -122,7 +122,8 @@ void preloadViews(ui::AppModel& app) {
 bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app) {
     engine.setInitialProperties({{QStringLiteral("app"), QVariant::fromValue(&app)}});
     engine.load(qmlFile(kWindow));
-    if (auto* theme = ui::Theme::forEngine(&engine)) { // passes the game's colours and icons on
+    if (auto* theme =
+            ui::Theme::forEngine(&engine)) { // passes the game's colours and icons to the theme
         auto* icons =
             dynamic_cast<ui::GameIconProvider*>(engine.imageProvider(QStringLiteral("game")));
         const auto take = [theme, icons, &app] {

@@ -15,16 +15,16 @@ namespace ww::gui {
 
 namespace {
 
-// Log messages may quote content.
+// Escapes log messages, since they may quote content.
 std::string harmless(const QString& message) {
     return diag::escapeLinesForTerminal(message.toStdString());
 }
 
 // Globals: Qt's one message handler gets no user data.
 bool reaching = false;
-std::vector<std::string> said; // messages before the window system was reached
+std::vector<std::string> said; // messages logged before the window system was reached
 
-/// Describes the window system in the environment.
+/// Describes the window system that the environment variables name.
 std::string wanted() {
     if (const char* platform = std::getenv("QT_QPA_PLATFORM"); platform && *platform)
         return std::string("the window system `") + platform + "` (QT_QPA_PLATFORM)";

@@ -4,7 +4,7 @@
 
 namespace ww::gui {
 
-/// Exit code if no window system can be reached.
+/// Exit code when the editor can't reach a window system.
 inline constexpr int kNoDisplay = 4;
 
 /// Prints a mistake in the command line to standard error, with control characters escaped.

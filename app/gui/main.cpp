@@ -46,11 +46,11 @@ int main(int argc, char** argv) {
     QGuiApplication::setDesktopFileName(QStringLiteral("org.warwright.Warwright"));
     QGuiApplication::setApplicationVersion(QStringLiteral(WARWRIGHT_VERSION));
     gui::ignoreSpecialSettingsFiles();
-    // Qt reads the scale factor only once.
+    // Sets the scale factor early, since Qt reads it only once.
     const int percent = QSettings().value(QStringLiteral("scale"), 100).toInt();
     if (percent > 100 && percent <= 200 && !qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
         qputenv("QT_SCALE_FACTOR", QByteArray::number(percent / 100.0));
-    // Loads the pack while the window system is reached.
+    // Loads the pack in the background while Qt connects to the window system.
     session::Services services = gui::createServices();
     services.isStarting = true;
     if (const auto first = ui::AppModel::startupPack(arguments.path, services); !first.empty())
@@ -62,18 +62,18 @@ int main(int argc, char** argv) {
 
     // Loads the window's QML on another thread.
     auto engine = std::make_unique<QQmlApplicationEngine>();
-    ui::installServices(*engine); // sets the import path for that thread
+    ui::installServices(*engine); // sets the import path for the loading thread
     auto ahead = gui::preloadQml(*engine);
     ui::AppModel app(services);
     app.start(arguments.path);
     gui::addImageProviders(*engine, app, services);
     ui::installFonts();
-    // Makes the models while the QML loads; waits at most 20 ms.
+    // Creates the models while the QML loads; waits at most 20 ms.
     app.waitForOpenedPack(20);
     gui::finishLoading(*engine);
     gui::preloadViews(app);
     const bool shown = gui::showWindow(*engine, app);
-    const auto end = [&](int code) { // destroys views before models
+    const auto end = [&](int code) { // destroys the views before the models
         ahead.clear();
         engine.reset();
         return code;

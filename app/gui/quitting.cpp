@@ -12,7 +12,7 @@
 namespace ww::gui {
 
 void ignoreSpecialSettingsFiles() {
-    // QSettings reads a file of the program and one of its organisation.
+    // QSettings reads one file of the program and one of the program's organisation.
     const QString folder =
         QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u'/';
     const QString organisation = QCoreApplication::organizationName();
@@ -23,7 +23,7 @@ void ignoreSpecialSettingsFiles() {
             continue;
         qWarning("settings are neither read nor kept: `%s` is no regular file",
                  qUtf8Printable(file.filePath()));
-        // No file can exist below a device.
+        // Uses a path below a device, where no file can exist.
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
                            QStringLiteral("/dev/null"));
         return;

@@ -1,6 +1,7 @@
 #pragma once
 
-// A game's C++ code beyond its data: one value per game, one line in table.cpp.
+// A game's C++ code, in addition to its data. Each game has one such value and one line in
+// table.cpp.
 
 #include "rules/check/analysis.h"
 #include "rules/check/checker.h"
@@ -16,20 +17,20 @@ namespace ww::games {
 
 struct GameSystem {
     std::string id; ///< the id that packs name: `system: ultrawar ^1.0`
-    /// The game's sentence languages and its own kinds of findings.
+    /// The game's own sentence languages and kinds of findings.
     schema::Extensions extensions;
     /// Returns the checks that data can't express; null: none.
     std::vector<check::EntityCheck> (*checks)(const schema::System& system) = nullptr;
     std::vector<check::Analysis> analyses;
-    /// The bodies of the functions declared in the game's system.yaml.
+    /// The C++ bodies of the functions that the game's system.yaml declares.
     std::vector<schema::FunctionBody> functions = {};
-    /// The game's own views. Each has a QML page that receives the entity.
+    /// The game's own views. Each view has a QML page that receives the entity.
     std::vector<schema::ViewDef> views = {};
     /// Returns the game's rules for pieces on a plane; null: none.
     check::PieceRules (*pieceRules)(const schema::System& system) = nullptr;
-    /// Returns what sentence lines begin with on some entities; null: nothing.
+    /// Returns the text that sentence lines of some entities begin with; null: no text.
     schema::LinePrefixProvider (*linePrefix)(const schema::System& system) = nullptr;
-    /// Importers for files of other programs.
+    /// Importers that the game has for files of other programs.
     std::vector<interop::Importer> importers = {};
 };
 

@@ -11,13 +11,13 @@ namespace ww::games {
 
 /// The extensions of all games. A system's files say which of them the system uses.
 [[nodiscard]] schema::Extensions allExtensions();
-/// All views, common and games' own, in the order of the view bar.
+/// All views in the order of the view bar: common views and those of games.
 [[nodiscard]] std::vector<schema::ViewDef> allViews();
 /// The system's checks; empty if the game isn't listed.
 [[nodiscard]] std::vector<check::EntityCheck> checks(const schema::System& system);
-/// Empty if the game has none.
+/// The game's rules for pieces; empty if it has none.
 [[nodiscard]] check::PieceRules pieceRules(const schema::System& system);
-/// Empty if the game has none.
+/// The start of the game's sentence lines; empty if it has none.
 [[nodiscard]] schema::LinePrefixProvider linePrefix(const schema::System& system);
 [[nodiscard]] const std::vector<interop::Importer>& importers(const schema::System& system);
 [[nodiscard]] const std::vector<check::Analysis>& analyses(const schema::System& system);

@@ -14,7 +14,7 @@ Rectangle {
 
     signal dismissed
 
-    /// Draws attention to a message that is visible already.
+    /// Flashes a message that is visible already.
     function pulse() {
         pulsing.restart();
     }

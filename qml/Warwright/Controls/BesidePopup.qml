@@ -6,18 +6,18 @@ import QtQuick.Templates as T
 T.Popup {
     id: popup
 
-    property real beneath: 0 // distance from the parent's top to the popup below
-    property real above: 0 // distance from there up to the bottom of a popup above
+    property real beneath: 0 // distance from the parent's top to the popup's top, for a popup below
+    property real above: 0 // distance from the parent's top up to the popup's bottom, for a popup above
 
-    // No binding, since the parent can move in the window without a signal.
+    // Computes the position when the popup opens: a binding wouldn't notice that the parent moved in the window.
     function place() {
         const at = parent.mapToItem(null, 0, beneath).y;
         const below = at + height + margins <= parent.Window.height;
         y = below || at - above - height < margins ? beneath : beneath - above - height;
     }
 
-    property bool stays: false // stays open while an item in front has the focus
-    property bool abandoned: false // closed because the focus moved elsewhere, and it stays there
+    property bool stays: false // whether the popup stays open while an item in front has the focus
+    property bool abandoned: false // whether the popup closed because the focus moved elsewhere; the focus then stays there
 
     readonly property Timer later: Timer { // waits until the focus has moved
         interval: 0

@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Warwright.Theme
 
-// Shows that something takes a while.
+// An indicator that a task takes a while.
 Item {
     id: busy
 

@@ -3,8 +3,8 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Theme
 
-// The base of buttons. Qt 6.4's template buttons ignore presses by a screen reader; here they click. `filled` is for
-// the main action of a place; `quiet` has no frame, for icons and rows.
+// The base of buttons. Qt 6.4's template buttons ignore presses by a screen reader; this one clicks. `filled` is for
+// the main action of a view; `quiet` has no frame, for icons and rows.
 T.Button {
     id: control
 
@@ -60,7 +60,7 @@ T.Button {
         border.width: control.filled || control.quiet ? 0 : 1
         border.color: Theme.divider
 
-        // The ring keeps a distance from a fill of its own colour.
+        // Leaves a gap between the focus ring and a fill of the same colour.
         FocusRing {
             margin: control.filled ? 4 : 2
             radius: control.filled ? 10 : 8

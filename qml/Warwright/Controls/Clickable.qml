@@ -1,12 +1,12 @@
 import QtQuick
 
-// A row, chip or tile that can be pressed. No template button: its `icon` would hide the models' role of that name, and
-// to screen readers Qt 6.4 would call it a button whatever its role.
+// A row, chip or tile that can be pressed. Not a template button: its `icon` would hide the model's role `icon`, and Qt
+// 6.4 would call it a button to screen readers whatever its role.
 Item {
     id: control
 
     property bool tabStop: false
-    property bool preferred: false // in a group with a single Tab stop: whether Tab focuses this item first
+    property bool preferred: false // in a group with a single Tab stop: whether Tab focuses this item
     readonly property bool hovered: hover.hovered
     readonly property bool down: tap.pressed
     property bool visualFocus: activeFocus && focusReason !== Qt.MouseFocusReason
@@ -15,9 +15,9 @@ Item {
     property int modifiers: Qt.NoModifier // modifier keys at the last click
 
     signal clicked
-    signal doubleClicked // follows two `clicked` signals
+    signal doubleClicked // emitted after two `clicked` signals
 
-    activeFocusOnTab: tabStop || activeFocus // a focused item stays focusable
+    activeFocusOnTab: tabStop || activeFocus // keeps the focused item focusable
     Accessible.role: Accessible.Button
     Accessible.focusable: tabStop
     Accessible.onPressAction: clicked()

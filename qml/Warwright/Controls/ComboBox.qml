@@ -12,18 +12,18 @@ T.ComboBox {
     property string placeholder
     property var docs: [] // descriptions of the options; may be empty
     readonly property bool documented: docs.join("").length > 0
-    property bool fits: false // adapts the width to the text
+    property bool fits: false // whether the width adapts to the text
 
     implicitHeight: Theme.controlHeight
     implicitWidth: fits ? Math.max(72, implicitContentWidth + leftPadding + rightPadding) : 180
     leftPadding: 10
     rightPadding: 30
     hoverEnabled: true
-    focusPolicy: Qt.StrongFocus // the list needs the keys even if a click opened it
+    focusPolicy: Qt.StrongFocus // a click focuses the box too, since its open list needs the keys
     Accessible.name: name
     Accessible.onPressAction: popup.open()
 
-    // Typing opens the list at the first option that begins so.
+    // Typing opens the list at the first option that begins with the typed text.
     property string typed
 
     function jump(letter: string) {
@@ -48,7 +48,7 @@ T.ComboBox {
         if (event.accepted)
             jump(event.text);
         else if (popup.visible && (event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab))
-            takeHighlighted(); // the focus then moves on
+            takeHighlighted(); // chooses the option before the focus moves on
     }
 
     // Chooses the highlighted option, like a click on it.

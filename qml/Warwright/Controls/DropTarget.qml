@@ -4,14 +4,14 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// Accepts dropped pictures, and shows a highlight and a caption while a picture is over it. Leaves other files to items
-// below.
+// Accepts dropped pictures. Shows a highlight and a caption while a picture is over the item. Leaves other files to the
+// items below.
 Item {
     id: target
 
-    property string caption // the picture's use
+    property string caption // says what the picture will be used for
     property Item over: target // the item to highlight
-    property string refusal // why the picture is refused; set by a handler of `asked`
+    property string refusal // why the item refuses the picture; set by a handler of `asked`
 
     signal asked
     signal dropped(var files)

@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// Says what to do where there is no content yet.
+// A text in an empty view that says what to do.
 Column {
     id: state
 

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Theme
 
-// A small action in running text.
+// A small button inside running text.
 T.AbstractButton {
     id: control
 

@@ -7,7 +7,7 @@ T.MenuItem {
 
     property string iconName
     property string keys
-    property string detail // shown instead of `keys`
+    property string detail // text at the right, shown instead of `keys`
     property bool danger: false
     readonly property color ink: danger ? Theme.error : Theme.text
 
@@ -43,7 +43,7 @@ T.MenuItem {
         Label {
             id: shortcut
 
-            // Shortens a folder, but never a shortcut.
+            // Elides a folder's path, but never a shortcut.
             anchors.right: parent.right
             width: Math.min(implicitWidth, Math.max(0, parent.width - 24 - words.width - 12))
             height: parent.height

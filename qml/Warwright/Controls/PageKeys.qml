@@ -3,8 +3,8 @@ import QtQuick
 // Page Up, Page Down, Home and End for a list. The focused item forwards its keys here.
 Item {
     required property ListView list
-    property bool writing: false // leaves Home and End to the text field
-    property bool leads: false // focuses the list after a move
+    property bool writing: false // true: Home and End stay with the text field
+    property bool leads: false // whether a move also focuses the list
 
     signal moved
 

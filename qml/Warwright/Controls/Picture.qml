@@ -24,7 +24,7 @@ Item {
         anchors.margins: 1
         source: picture.thumbnail.startsWith("image://") ? picture.thumbnail : ""
         fillMode: Image.PreserveAspectFit
-        asynchronous: !String(source).startsWith("image://cards/") // `cards` pictures are in memory
+        asynchronous: !String(source).startsWith("image://cards/") // pictures from `cards` are in memory
         Accessible.ignored: true
     }
 }

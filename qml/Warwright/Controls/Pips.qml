@@ -4,7 +4,8 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A small count as clickable marks: the third mark sets three; the last set mark removes one. Arrow keys work too.
+// A small count as clickable marks: a click on the third mark sets 3; a click on the last set mark clears it. Arrow
+// keys change the count too.
 Item {
     id: control
 

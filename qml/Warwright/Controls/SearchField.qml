@@ -4,11 +4,11 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A text field with a magnifier. Escape clears it; the next Escape goes to the parent.
+// A text field with a magnifier. Escape clears the text; a second Escape goes to the parent.
 TextField {
     id: control
 
-    property bool clears: true // false: Escape doesn't clear, and goes to the parent at once
+    property bool clears: true // whether Escape clears the text first; false: Escape goes to the parent at once
 
     leftPadding: 32
     rightPadding: text.length > 0 ? 32 : 10

@@ -4,13 +4,13 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// Buttons for views of which one is shown. Left and Right move as in a radio group. If a choice opens elsewhere
-// (`opens`), Enter or Space chooses.
+// A row of buttons that choose which view is shown. Left and Right choose as in a radio group. If choosing opens a view
+// elsewhere (`opens`), only Enter or Space chooses.
 Rectangle {
     id: control
 
     property var options: []
-    property var labels: [] // shown instead of the options, if not empty
+    property var labels: [] // texts shown instead of the options; empty: shows the options
     property string current
     property string name
     property bool opens: false

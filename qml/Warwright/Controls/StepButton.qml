@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import Warwright.Theme
 
-// The − or + of a stepper; repeats while held. No Tab stop, since arrow keys do the same.
+// The − or + button of a stepper; repeats while held. Not a Tab stop, since arrow keys do the same.
 T.AbstractButton {
     id: control
 

@@ -22,7 +22,7 @@ FocusScope {
     readonly property bool isNumber: value.length > 0 && !isNaN(Number(value))
 
     property string placeholder
-    // Typed text waits until Enter or until the focus leaves.
+    // Typed text is applied on Enter or when the focus leaves.
     readonly property bool pending: input.activeFocus && input.text !== value
 
     signal edited(string text)
@@ -44,7 +44,7 @@ FocusScope {
             input.selectAll();
     }
 
-    // Locales may use a decimal comma; files use a dot.
+    // Typed numbers may have a locale's decimal comma; files use a dot.
     function dotted(text: string): string {
         return Qt.locale().decimalPoint === "," ? text.replace(/(\d),(?=\d)/g, "$1.") : text;
     }
@@ -117,7 +117,7 @@ FocusScope {
             if (control.pending)
                 control.revert();
         }
-        // Undo reverts pending text. Other shortcuts commit it first.
+        // Undo reverts pending text. Other shortcuts first apply it.
         Keys.onShortcutOverride: event => {
             if (!control.pending || !(event.modifiers & Qt.ControlModifier))
                 return;

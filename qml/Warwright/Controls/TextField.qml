@@ -27,7 +27,7 @@ T.TextField {
     }
     hoverEnabled: true
     activeFocusOnTab: true
-    // Joins pasted lines.
+    // Joins the lines of pasted text.
     onTextEdited: {
         for (let line = /[ \t]*[\n\r\u2028\u2029][\s\u2028\u2029]*/.exec(text); line; line = /[ \t]*[\n\r\u2028\u2029][\s\u2028\u2029]*/.exec(text)) {
             remove(line.index, line.index + line[0].length);

@@ -8,7 +8,7 @@ T.ToolTip {
     property bool above: false
     readonly property real top: parent ? parent.mapToItem(null, 0, 0).y : 0
     readonly property real room: parent && parent.Window.window ? parent.Window.window.height - 8 : 0
-    // Flips to the other side if there is no room, so that it never covers its control.
+    // Flips the tooltip to the other side if there is no room, so that it never covers its control.
     readonly property bool upward: above ? top >= height + 14 : top + (parent ? parent.height : 0) + 6 + height > room
 
     x: parent && !above ? Math.round((parent.width - width) / 2) : 0

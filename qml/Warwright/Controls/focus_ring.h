@@ -1,17 +1,19 @@
 #pragma once
 
-// Frames its parent item while that has the keyboard focus.
+// Draws a frame around its parent item while the parent has the keyboard focus.
 
 #include <QQuickPaintedItem>
 
 namespace ww::ui {
 
-/// Computes its size and paints only while visible: every control has a ring.
+/// Computes its size and paints only while visible, since every control has a focus ring.
 class FocusRing : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(qreal radius MEMBER radius_ NOTIFY changed FINAL) ///< radius of the outer edge
-    Q_PROPERTY(qreal margin MEMBER margin_ NOTIFY changed FINAL) ///< distance from the parent
+    Q_PROPERTY(
+        qreal radius MEMBER radius_ NOTIFY changed FINAL) ///< radius of the frame's outer edge
+    Q_PROPERTY(qreal margin MEMBER margin_ NOTIFY changed
+                   FINAL) ///< distance between the frame and the parent
 
   public:
     explicit FocusRing(QQuickItem* parent = nullptr);

@@ -13,8 +13,8 @@ namespace ww::ui {
 
 namespace {
 
-constexpr int kRestMs = 500; // how long the pointer must rest
-constexpr qreal kStir = 3;   // an idle hand may move the mouse this far
+constexpr int kRestMs = 500; // time for which the pointer must rest, in ms
+constexpr qreal kStir = 3;   // distance in pixels that an idle hand may move the mouse
 
 bool isPopup(const QQuickItem* item) {
     return item->inherits("QQuickPopupItem");
@@ -54,7 +54,7 @@ void HintLoader::discardTooltip() {
     tip_ = nullptr;
 }
 
-/// Tracks the pointer until it leaves the item.
+/// Starts to track the pointer; stops when the pointer leaves the item.
 void HintLoader::watchWindow(QQuickWindow* window) {
     PointerMoves* pointer = PointerMoves::forWindow(window);
     waits_ = !pointer->isDelivering();
@@ -65,7 +65,8 @@ void HintLoader::watchWindow(QQuickWindow* window) {
         waits_ = false;
         updateTooltip();
     });
-    // A key or a click that opens something moves the focus.
+    // A key or click that opens something also moves the focus, so a focus change hides the
+    // tooltip.
     focus_ = connect(window, &QQuickWindow::activeFocusItemChanged, this, [this, pointer] {
         waits_ = true;
         rest_ = pointer->position();

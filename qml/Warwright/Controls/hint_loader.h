@@ -1,7 +1,7 @@
 #pragma once
 
-// Creates a tooltip when the pointer rests on an item: a window has hundreds of controls and shows
-// one tooltip.
+// Creates a tooltip when the pointer rests on an item. A window has hundreds of controls, but shows
+// only one tooltip at a time.
 
 #include <QObject>
 #include <QPointF>
@@ -13,18 +13,20 @@ class QQuickWindow;
 
 namespace ww::ui {
 
-/// Shows a tooltip for its parent item. A press hides it until the pointer returns. It doesn't
-/// appear while a menu or list is open next to the item, nor under a resting pointer when the item
-/// itself moved there.
+/// Shows a tooltip for its parent item. A press hides the tooltip until the pointer comes again. No
+/// tooltip appears while a menu or list is open next to the item, or if the item moved under a
+/// resting pointer.
 class HintLoader : public QObject, public QQmlParserStatus {
     Q_OBJECT
     Q_INTERFACES(QQmlParserStatus)
     QML_ELEMENT
-    Q_PROPERTY(QString text MEMBER text_ NOTIFY changed FINAL)  ///< empty: no tooltip
-    Q_PROPERTY(QString keys MEMBER keys_ NOTIFY changed FINAL)  ///< the equivalent shortcut
-    Q_PROPERTY(bool wanted MEMBER wanted_ NOTIFY changed FINAL) ///< whether the pointer is here
+    Q_PROPERTY(QString text MEMBER text_ NOTIFY changed FINAL) ///< empty: no tooltip
+    Q_PROPERTY(QString keys MEMBER keys_ NOTIFY changed
+                   FINAL) ///< the item's shortcut, shown in the tooltip
+    Q_PROPERTY(
+        bool wanted MEMBER wanted_ NOTIFY changed FINAL) ///< whether the pointer is on the item
     Q_PROPERTY(bool pressed MEMBER pressed_ NOTIFY changed FINAL)
-    /// Shows the tooltip above the item, if the item explains something below it.
+    /// Shows the tooltip above the item, for items that explain something below themselves.
     Q_PROPERTY(bool above MEMBER above_ NOTIFY changed FINAL)
 
   public:
@@ -45,11 +47,11 @@ class HintLoader : public QObject, public QQmlParserStatus {
     void discardTooltip();
     QString text_, keys_;
     QPointer<QObject> tip_;
-    QPointF rest_; ///< the pointer when item or focus last changed
+    QPointF rest_; ///< the pointer's position when item or focus last changed
     QMetaObject::Connection moves_, focus_;
     int timer_ = 0;
     bool wanted_ = false, pressed_ = false, above_ = false, spent_ = false, complete_ = false;
-    bool followed_ = false, waits_ = false; ///< `waits_`: the pointer must move first
+    bool followed_ = false, waits_ = false; ///< `waits_`: the pointer must move before a tooltip
 };
 
 } // namespace ww::ui

@@ -27,8 +27,8 @@ void Lazy::setProperties(const QVariantMap& properties) {
     const QVariantMap before = std::exchange(properties_, properties);
     if (object_)
         for (auto one = properties.begin(); one != properties.end(); ++one) {
-            // Doesn't pass on null objects: the item will be destroyed soon, and its bindings still
-            // read the old object.
+            // Doesn't pass on null objects: the item will be destroyed soon, and until then its
+            // bindings read the old object.
             const bool gone = one.value().canConvert<QObject*>() && !one.value().value<QObject*>();
             if (!gone && before.value(one.key()) != one.value())
                 object_->setProperty(one.key().toUtf8().constData(), one.value());
@@ -71,7 +71,8 @@ void Lazy::updateObject() {
     if (old) {
         emit objectChanged();
         if (oldItem)
-            oldItem->setVisible(false); // a frame may be painted before
+            oldItem->setVisible(
+                false); // hides the old item, since a frame may be painted before its deletion
         old->deleteLater();
     }
     if (active_ && patient_)

@@ -11,23 +11,24 @@
 
 namespace ww::ui {
 
-/// Gives the created item its size, and takes over that item's implicit size.
+/// Gives the created item its own size, and takes over the item's implicit size.
 class Lazy : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QQmlComponent* sourceComponent READ sourceComponent WRITE setSourceComponent NOTIFY
                    sourceComponentChanged FINAL)
-    /// A file to load instead of a component; read only when needed.
+    /// The file to load instead of a component. The file is read when the object is created.
     Q_PROPERTY(QUrl source READ source WRITE setSource NOTIFY sourceComponentChanged FINAL)
-    /// Property values of the object; later changes are passed on.
+    /// Initial property values of the created object. Later changes are passed on to the object.
     Q_PROPERTY(
         QVariantMap properties READ properties WRITE setProperties NOTIFY propertiesChanged FINAL)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)
-    /// Creates the object when the next frame is polished, unless `active` has become false by
-    /// then.
+    /// Creates the object just before the next frame, if `active` is still true then.
     Q_PROPERTY(bool deferred MEMBER patient_ NOTIFY deferredChanged FINAL)
-    Q_PROPERTY(QObject* object READ object NOTIFY objectChanged FINAL) ///< null while inactive
-    Q_PROPERTY(QQuickItem* item READ item NOTIFY objectChanged FINAL)  ///< null: no item
+    Q_PROPERTY(QObject* object READ object NOTIFY objectChanged
+                   FINAL) ///< the created object; null while inactive
+    Q_PROPERTY(
+        QQuickItem* item READ item NOTIFY objectChanged FINAL) ///< the created item; null: no item
 
   public:
     using QQuickItem::QQuickItem;

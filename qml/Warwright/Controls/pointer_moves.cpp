@@ -23,7 +23,7 @@ bool PointerMoves::eventFilter(QObject*, QEvent* event) {
         return false;
     at_ = at;
     delivering_ = true;
-    // Runs after the window has delivered the event.
+    // This runs after the window has delivered the event.
     QMetaObject::invokeMethod(
         this, [this] { delivering_ = false; }, Qt::QueuedConnection);
     emit moved();

@@ -10,7 +10,7 @@ class QQuickWindow;
 
 namespace ww::ui {
 
-/// One per window, created on first use.
+/// There is one object per window, created on first use.
 class PointerMoves : public QObject {
     Q_OBJECT
 

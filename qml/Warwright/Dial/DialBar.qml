@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// Counts, links to the mecha's other dials, and a choice of a dial to compare with.
+// The dial's counts, links to the mecha's other dials, and a choice of a dial to compare with.
 Flow {
     id: bar
 

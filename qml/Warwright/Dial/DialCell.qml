@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// A maneuver or a closed cell. A letter repeats the colour.
+// A cell of the dial grid: a maneuver, or closed. A letter repeats the maneuver's colour.
 Item {
     id: cell
 
@@ -12,7 +12,7 @@ Item {
     required property int speed
     required property int arrow
     required property string name
-    required property int mark // off, white, green, red, unknown
+    required property int mark // colour of the maneuver: 0 off, 1 white, 2 green, 3 red, 4 unknown
     required property int differs
     required property int otherMark
     required property bool shown
@@ -52,7 +52,7 @@ Item {
         border.width: cell.shown || cell.differs > 0 ? 2 : 1
         border.color: cell.shown ? Theme.warning : (cell.differs > 0 ? Theme.accent : (cell.mark > 0 ? Theme.fieldBorder : Theme.divider))
 
-        // Leaves room for the other dial's badge.
+        // Leaves room for the badge with the compared dial's colour.
         MarkArrow {
             x: (parent.width - width) * (cell.differs > 0 ? 0.5 : 0.36)
             y: cell.differs > 0 ? 2 : (parent.height - height) * 0.3
@@ -71,7 +71,7 @@ Item {
             color: Theme.dimText
         }
 
-        // The other dial's colour.
+        // The badge with the compared dial's colour.
         Rectangle {
             id: badge
 

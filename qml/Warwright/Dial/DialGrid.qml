@@ -11,13 +11,14 @@ FocusScope {
     id: grid
 
     required property DialModel dial
-    property int cell: 51 // the cell `0 straight`
+    property int cell: 51 // index of the current cell; 51 is `0 straight`
     property int hoveredCell: -1
     property int side: 48
-    property int stroke: -1 // the colour being painted; -1: none
+    property int stroke: -1 // the colour that a drag paints; -1: no drag
 
-    // Describes the cell below the pointer or the keyboard cursor, or why it is closed. Reading `windows` updates the
-    // text on every change, even before this item is complete, when Connections would miss it.
+    // Describes the cell below the pointer or the keyboard cursor, or why the cell is closed. The binding reads
+    // `windows` to update the text on every change, even before this item is complete, when Connections would miss the
+    // change.
     readonly property string words: pointed < 0 || dial.windowCount < 0 ? "" : (dial.refusalReason(pointed) || dial.describeCell(pointed))
     readonly property int pointed: hoveredCell >= 0 ? hoveredCell : (activeFocus ? cell : -1)
     readonly property var headings: [qsTr("In place"), qsTr("Turn"), qsTr("Bank"), qsTr("Straight"), qsTr("Bank"), qsTr("Turn"), qsTr("In place"), qsTr("Reversal")]

@@ -131,7 +131,7 @@ Rectangle {
                 x: view.wide ? grid.width + 24 : 0
                 y: view.wide ? grid.y : notes.y + notes.height + 12
                 width: view.wide ? parent.width - x : parent.width * 0.42
-                // Keeps the fan visible.
+                // Keeps the fan in the visible part of the view.
                 height: Math.min(width, 260, view.wide ? Math.max(180, room.height - y - fan.barHeight - 280) : 260)
                 dial: dial
             }

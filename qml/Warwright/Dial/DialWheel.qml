@@ -5,8 +5,8 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// The windows in wheel order, clockwise from the top. A drag moves a window. Keys: Left and Right choose, with Alt they
-// move.
+// The windows in wheel order, clockwise from the top. A drag moves a window. Left and Right choose a window; with Alt
+// they move it.
 FocusScope {
     id: wheel
 
@@ -18,7 +18,7 @@ FocusScope {
     readonly property int count: dial.wheel.count
     readonly property real slot: Math.min(40, Math.max(16, 2 * Math.PI * radius * 0.8 / Math.max(count, 8)))
 
-    // Returns the window at a position; -1: none.
+    // Returns the window at a position; -1: there is no window.
     function at(x: real, y: real): int {
         const dx = x - width / 2;
         const dy = y - height / 2;

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Dial
 
-// The fan's settings: rounds, what may happen between them, board, ends or heat map.
+// The fan's settings: number of rounds, actions between rounds, board, and whether to show ends or a heat map.
 Flow {
     id: bar
 

@@ -5,14 +5,14 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// The fan, and what the dial needs to reach a place. On a board, the mission sets the start; a click moves it and a
-// drag turns it. Keys: arrows move it, with Shift they turn it.
+// The fan and the dial lab. On a board, the mission sets the mecha's start; a click moves the start and a drag turns
+// it. Arrow keys move the start; with Shift they turn it.
 Item {
     id: view
 
     required property DialFan reached
     required property DialLab lab
-    property int pointed: -1 // the grid cell with highlighted ends
+    property int pointed: -1 // the grid cell whose ends are highlighted; -1: no cell
     property real canvasHeight: 220
     readonly property bool onBoard: reached.board > 0 && reached.boardError.length === 0
 
@@ -103,7 +103,7 @@ Item {
             }
         }
 
-        // The heat map's legend: numbers of ends.
+        // The heat map's legend: the numbers of ends that its colours stand for.
         Row {
             height: 16
             spacing: 10

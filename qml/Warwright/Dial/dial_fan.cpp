@@ -163,8 +163,8 @@ std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) {
     if (board.width <= 0 || board.depth <= 0)
         return std::nullopt;
     const battlecry::BattleField field = battlecry::readBattleField(reader, found->view(), board);
-    // Starts at the chosen mecha with this dial, or at the first. Without one, starts at the near
-    // edge, facing across.
+    // The fan starts at the chosen mecha with this dial, or at the first one. If the board has no
+    // such mecha, the fan starts at the near edge and faces across.
     const battlecry::FieldMecha* at = nullptr;
     for (const battlecry::FieldMecha& one : field.mecha) {
         const battlecry::Mode* mode = one.mode();
@@ -191,7 +191,7 @@ std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) {
     return out;
 }
 
-/// Selects the mecha with its modes, since mecha with the same dial may have different ones.
+/// Selects the mecha and its modes, since mecha with the same dial may have different modes.
 void DialFan::setStartingMecha(int one) {
     if (one < 0 || one >= standing_.size() || one == stands_)
         return;
@@ -208,7 +208,7 @@ double DialFan::heatIntensity(int ends) const {
 }
 
 QList<int> DialFan::heatSteps() const {
-    constexpr int parts = 4; // steps of equal strength in the legend
+    constexpr int parts = 4; // number of steps in the legend, of equal strength
     QList<int> out;
     const double most = heats_ ? heats_->maxCount() : 0;
     for (int i = 0; i <= parts && most > 0; ++i)

@@ -1,7 +1,7 @@
 #pragma once
 
-// Where a dial can take a mecha in one or two rounds. A background thread computes it. A new
-// question cancels the previous one; the old answer stays until the new one arrives.
+// The places that a dial can take a mecha to in one or two rounds. A background thread computes
+// them. A new question cancels the previous one; the old answer stays until the new one arrives.
 
 #include "dial_model.h"
 #include "latest.h"
@@ -17,18 +17,18 @@
 
 namespace ww::ui {
 
-/// The question for a fan; keeps the board alive.
+/// The settings that a fan is computed from. Keeps the board alive.
 struct FanQuestion {
     battlecry::reach::Machine machine;
     battlecry::reach::StartState start;
-    battlecry::reach::ReachOptions choices; ///< the choices; their `table` is unused
+    battlecry::reach::ReachOptions choices; ///< the options for the fan; their `table` is unused
     std::shared_ptr<const battlecry::geometry::GameTable> table; ///< null: no board
 
-    /// Computes the fan; can be cancelled.
+    /// Computes the fan; the caller can cancel it.
     [[nodiscard]] battlecry::reach::ReachableSteps computeFan() const;
     [[nodiscard]] battlecry::reach::ReachOptions choicesOnTable() const;
 };
-/// Describes a way, such as `3 straight as Fighter, then transform, 1 turn right as Guardian`.
+/// Describes a path, such as `3 straight as Fighter, then transform, 1 turn right as Guardian`.
 [[nodiscard]] QString describeRoute(const FanQuestion& question,
                                     const battlecry::reach::ReachableSteps& fan,
                                     const battlecry::reach::RoundStep& step);
@@ -39,7 +39,7 @@ class DialFan : public QObject {
     Q_PROPERTY(ww::ui::DialModel* dial READ dial WRITE setDial NOTIFY dialChanged)
     Q_PROPERTY(int rounds READ rounds WRITE setRounds NOTIFY questionChanged)
     /// Whether the mecha may transform with its action after the first round. `canTransform`:
-    /// whether it has a mode to transform into.
+    /// whether the mecha has a mode to transform into.
     Q_PROPERTY(bool allowsTransforming READ allowsTransforming WRITE setAllowsTransforming NOTIFY
                    questionChanged)
     Q_PROPERTY(bool canTransform READ canTransform NOTIFY questionChanged)
@@ -47,12 +47,13 @@ class DialFan : public QObject {
     Q_PROPERTY(bool allowsLanding READ allowsLanding WRITE setAllowsLanding NOTIFY questionChanged)
     Q_PROPERTY(bool canLand READ canLand NOTIFY questionChanged)
     Q_PROPERTY(bool startsLanded READ startsLanded WRITE setStartsLanded NOTIFY
-                   questionChanged) ///< the mecha starts landed
+                   questionChanged) ///< whether the mecha starts landed
     Q_PROPERTY(bool canStartLanded READ canStartLanded NOTIFY questionChanged)
-    Q_PROPERTY(double heading READ heading NOTIFY questionChanged) ///< heading at the start, °
+    Q_PROPERTY(
+        double heading READ heading NOTIFY questionChanged) ///< heading at the start, in degrees
     Q_PROPERTY(bool showsHeatMap READ showsHeatMap WRITE setShowsHeatMap NOTIFY
                    questionChanged) ///< whether a heat map is shown
-    /// Missions of the pack; the first line means none.
+    /// Missions of the pack; the first line means no mission.
     Q_PROPERTY(QStringList boards READ boards NOTIFY boardsChanged)
     Q_PROPERTY(int board READ board WRITE setBoard NOTIFY boardsChanged)
     Q_PROPERTY(
@@ -61,7 +62,7 @@ class DialFan : public QObject {
     Q_PROPERTY(QStringList boardMechas READ boardMechas NOTIFY boardsChanged)
     Q_PROPERTY(int startingMecha READ startingMecha WRITE setStartingMecha NOTIFY boardsChanged)
     Q_PROPERTY(int endCount READ endCount NOTIFY answerChanged)
-    /// Legend of the heat map: numbers of ends, ascending.
+    /// Legend of the heat map: the numbers of ends that its colours stand for, ascending.
     Q_PROPERTY(QList<int> heatSteps READ heatSteps NOTIFY answerChanged)
 
   public:
@@ -92,17 +93,17 @@ class DialFan : public QObject {
     void setStartingMecha(int one);
     [[nodiscard]] int endCount() const { return static_cast<int>(lastSteps().size()); }
     [[nodiscard]] QList<int> heatSteps() const;
-    /// Returns how strongly a number of ends is drawn, from 0 to 1.
+    /// Returns the strength of the colour for a number of ends, from 0 to 1.
     Q_INVOKABLE [[nodiscard]] double heatIntensity(int ends) const;
 
-    /// The current question; has no mode if the dial can't be read.
+    /// The current question. Without a mode if the dial can't be read.
     [[nodiscard]] FanQuestion question() const;
     [[nodiscard]] const FanQuestion& answeredQuestion() const { return answered_; }
     [[nodiscard]] const battlecry::reach::ReachableSteps& fan() const { return fan_; }
     [[nodiscard]] const std::optional<battlecry::reach::HeatMap>& heatMap() const { return heats_; }
     [[nodiscard]] const std::vector<battlecry::reach::RoundStep>& lastSteps() const;
 
-    /// Moves the start on a board, in mm and degrees.
+    /// Moves the start on the board; the position is in mm, the heading in degrees.
     Q_INVOKABLE void setStart(double right, double ahead, double heading);
     Q_INVOKABLE void moveStart(double right, double ahead, double turn);
 
@@ -130,11 +131,11 @@ class DialFan : public QObject {
 
     QPointer<DialModel> dial_;
     QStringList boards_, standing_;
-    std::vector<std::pair<EntityRef, QString>> standingAs_; ///< mecha and their modes
+    std::vector<std::pair<EntityRef, QString>> standingAs_; ///< the board's mecha and their modes
     std::vector<EntityRef> boardRefs_;
     EntityRef boardRef_;
     std::optional<Board> board_;
-    std::optional<battlecry::geometry::Pose> moved_; ///< the start that the user chose
+    std::optional<battlecry::geometry::Pose> moved_; ///< the start pose that the user chose
     QString trouble_;
     FanQuestion answered_;
     battlecry::reach::ReachableSteps fan_;

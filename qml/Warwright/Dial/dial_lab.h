@@ -1,7 +1,7 @@
 #pragma once
 
 // Finds how a dial reaches a place within two rounds, or the smallest changes that make the place
-// reachable, which a click applies. Runs on a background thread with the fan's settings; a new
+// reachable. A click applies a change. Runs on a background thread with the fan's settings; a new
 // question cancels the previous one.
 
 #include "dial_fan.h"
@@ -22,7 +22,7 @@ class DialLab : public QObject {
     QML_ELEMENT
     Q_PROPERTY(ww::ui::DialFan* fan READ fan WRITE setFan NOTIFY fanChanged)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY targetChanged)
-    /// The place to reach: mm to the right and ahead of the start, and the heading.
+    /// The place to reach: mm to the right of the start and ahead of it, and the heading.
     Q_PROPERTY(double targetRight READ targetRight NOTIFY targetChanged)
     Q_PROPERTY(double targetAhead READ targetAhead NOTIFY targetChanged)
     Q_PROPERTY(double targetHeading READ targetHeading NOTIFY targetChanged)
@@ -56,12 +56,12 @@ class DialLab : public QObject {
     void changed();
 
   private:
-    /// The answer, with ways as text.
+    /// The answer, with paths as text.
     struct LabAnswer {
         battlecry::reach::DialChanges changes;
-        QString way; ///< the way with the current dial; empty: none
+        QString way; ///< the path with the current dial; empty: no path
         std::size_t routeCount = 0;
-        QStringList changedRoutes; ///< the ways with each change
+        QStringList changedRoutes; ///< for each change, the path that it makes possible
     };
     [[nodiscard]] static LabAnswer computeAnswer(const FanQuestion& question,
                                                  const battlecry::reach::TargetPose& wanted);
@@ -70,7 +70,7 @@ class DialLab : public QObject {
 
     QPointer<DialFan> fan_;
     battlecry::reach::TargetPose wanted_{{{0, 200}, 0}};
-    FanQuestion question_; ///< the current answer's question
+    FanQuestion question_; ///< the question that the current answer belongs to
     bool onBoard_ = false; ///< whether `wanted_` is a place on a board
     std::vector<battlecry::reach::DialChange> found_;
     QString words_;

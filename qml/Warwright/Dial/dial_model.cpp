@@ -23,7 +23,7 @@ using GridMark = battlecry::CellState;
 
 namespace {
 
-/// The columns, from left over straight ahead to right.
+/// The bearings in the order of the columns, from left over straight ahead to right.
 constexpr std::array<std::pair<Bearing, TurnSide>, DialModel::kColumns> kColumn{{
     {Bearing::TurnInPlace, TurnSide::Left},
     {Bearing::Turn, TurnSide::Left},
@@ -79,7 +79,7 @@ void DialModel::setEntity(EntityModel* entity) {
     refresh();
 }
 
-/// Whether `other` is a dial, which may be compared, or a mecha, which may use this dial.
+/// Whether `other` is a dial, which the user may compare, or a mecha, which may use this dial.
 bool DialModel::isAffectedBy(const EntityRef& other) const {
     const schema::EntitySchema* schema =
         system_ ? system_->schemaOfSection(other.section) : nullptr;

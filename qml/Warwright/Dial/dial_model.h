@@ -23,24 +23,26 @@ class DialModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::EntityModel* entity READ entity WRITE setEntity NOTIFY entityChanged)
-    /// The field with the list of maneuvers.
+    /// The form's field with the list of maneuvers.
     Q_PROPERTY(QString maneuverField READ maneuverField WRITE setManeuverField NOTIFY entityChanged)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
     Q_PROPERTY(int windowCount READ windowCount NOTIFY changed)
     Q_PROPERTY(int greenCount READ greenCount NOTIFY changed)
     Q_PROPERTY(int redCount READ redCount NOTIFY changed)
-    Q_PROPERTY(int unknownCount READ unknownCount NOTIFY changed) ///< number of unknown colours
-    Q_PROPERTY(int invalidCount READ invalidCount NOTIFY changed) ///< number of invalid entries
+    Q_PROPERTY(int unknownCount READ unknownCount NOTIFY
+                   changed) ///< number of maneuvers with unknown colour
+    Q_PROPERTY(int invalidCount READ invalidCount NOTIFY
+                   changed) ///< number of invalid entries in the list
     Q_PROPERTY(ww::ui::DialWheelModel* wheel READ wheel CONSTANT)
-    /// Dials to compare with; the first line means none.
+    /// Names of dials to compare with; the first line means no dial.
     Q_PROPERTY(QStringList otherDials READ otherDials NOTIFY otherDialsChanged)
     Q_PROPERTY(int otherDial READ otherDial WRITE setOtherDial NOTIFY otherDialsChanged)
     Q_PROPERTY(QString otherDialName READ otherDialName NOTIFY otherDialsChanged)
     Q_PROPERTY(int onlyHereCount READ onlyHereCount NOTIFY changed)
     Q_PROPERTY(int onlyThereCount READ onlyThereCount NOTIFY changed)
     Q_PROPERTY(int recolouredCount READ recolouredCount NOTIFY changed)
-    /// The mecha that use the dial, and the selected one's modes with a dial. `mode` is this
-    /// dial's.
+    /// The mecha that use the dial, and the selected mecha's modes that have a dial. `mode` is the
+    /// mode with this dial.
     Q_PROPERTY(QStringList mechas READ mechas NOTIFY changed)
     Q_PROPERTY(int mecha READ mecha WRITE setMecha NOTIFY changed)
     Q_PROPERTY(QStringList modes READ modes NOTIFY changed)
@@ -49,7 +51,7 @@ class DialModel : public QAbstractListModel {
   public:
     static constexpr int kColumns = 8, kRows = 7;
     enum Role { Allowed = Qt::UserRole + 1, Speed, Arrow, Name, Mark, Differs, OtherMark, Shown };
-    /// How a cell differs from the other dial.
+    /// How a cell differs from the compared dial.
     enum Difference { Same, OnlyHere, OnlyThere, Recoloured };
     Q_ENUM(Difference)
 
@@ -79,14 +81,14 @@ class DialModel : public QAbstractListModel {
     void selectMecha(const EntityRef& mecha, const QString& mode = {});
     [[nodiscard]] QStringList modes() const { return modes_; }
     [[nodiscard]] int mode() const { return mode_; }
-    /// The fan's input: the selected mecha, or only the dial; empty if unreadable. `startMode` is
-    /// the mode with this dial.
+    /// The fan's input: the selected mecha, or only the dial; empty if it can't be read.
+    /// `startMode` is the mode with this dial.
     [[nodiscard]] const battlecry::reach::Machine& machine() const { return machine_; }
     [[nodiscard]] std::size_t startMode() const { return startMode_; }
-    /// Bindings to read content with; null if the game lacks a field.
+    /// Bindings to read content with; null if the game's schema lacks a field.
     [[nodiscard]] const battlecry::FieldsPtr& fields() const { return fields_; }
 
-    /// Returns the cell of a maneuver; -1: none.
+    /// Returns the cell of a maneuver; -1: not on the grid.
     [[nodiscard]] int cellIndexOf(const battlecry::geometry::Maneuver& maneuver) const;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -95,29 +97,29 @@ class DialModel : public QAbstractListModel {
     /// `refusalReason` says why the cell is closed.
     Q_INVOKABLE bool isAllowed(int cell) const;
     Q_INVOKABLE QString refusalReason(int cell) const;
-    /// Describes the cell, such as `2 bank left, green`, and the other dial's colour.
+    /// Describes the cell, such as `2 bank left, green`, and the compared dial's colour.
     Q_INVOKABLE QString describeCell(int cell) const;
-    /// Returns the next cell in a direction (columns, rows), skipping closed ones.
+    /// Returns the next cell in a direction (columns, rows); skips closed cells.
     Q_INVOKABLE int nextCell(int cell, int across, int down) const;
     Q_INVOKABLE int markAt(int cell) const;
-    /// Sets the next (1) or previous (-1) colour, optionally for the mirror cell too.
+    /// Gives the cell the next (1) or previous (-1) colour, and optionally the mirror cell too.
     Q_INVOKABLE void cycleMark(int cell, int by, bool mirror);
     Q_INVOKABLE void setMark(int cell, int mark, bool mirror);
-    Q_INVOKABLE void beginStroke();   ///< later `setMark` calls are one undo step
+    Q_INVOKABLE void beginStroke();   ///< makes later `setMark` calls one undo step
     Q_INVOKABLE void whitenUnknown(); ///< makes unknown colours white
-    /// Moves a window of the wheel.
+    /// Moves a window to another place on the wheel.
     Q_INVOKABLE void moveWindow(int from, int to);
-    Q_INVOKABLE void openModeDial(int mode); ///< opens its dial, if it is another one
-    /// Highlights the cells that a path refers to.
+    Q_INVOKABLE void openModeDial(int mode); ///< opens the mode's dial, if it isn't this one
+    /// Highlights the cells that a field path refers to.
     Q_INVOKABLE void highlightPath(const QString& path);
 
   signals:
     void entityChanged();
     void changed();
-    void machineChanged();            ///< the fan must be recomputed
-    void boardPiecesMayHaveChanged(); ///< the boards' pieces may have changed
+    void machineChanged();            ///< emitted when the fan must be recomputed
+    void boardPiecesMayHaveChanged(); ///< emitted when pieces on boards may have changed
     void otherDialsChanged();
-    void openRequested(const QString& key); ///< the dial with this key should be opened
+    void openRequested(const QString& key); ///< asks to open the dial with this key
 
   private:
     void refresh();
@@ -133,7 +135,7 @@ class DialModel : public QAbstractListModel {
     QPointer<EntityModel> entity_;
     QString list_;
     battlecry::FieldsPtr fields_;
-    schema::SystemPtr system_; ///< the system of `fields_`
+    schema::SystemPtr system_; ///< the game system that `fields_` belongs to
     battlecry::CellStates marks_{}, otherMarks_{};
     battlecry::reach::Machine machine_;
     std::size_t startMode_ = 0;
@@ -142,7 +144,7 @@ class DialModel : public QAbstractListModel {
     QStringList others_, mechas_, modes_, modeWords_;
     std::vector<EntityRef> mechaRefs_, modeRefs_;
     EntityRef otherRef_, mechaRef_;
-    QString modeWord_; ///< the selected mode, if several use the dial
+    QString modeWord_; ///< the selected mode's name, if several modes use the dial
     int other_ = 0, mecha_ = -1, mode_ = -1, unread_ = 0, strokes_ = 0;
     std::vector<bool> shown_;
 };

@@ -26,7 +26,7 @@ class DialWheelModel : public QAbstractListModel {
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
-    /// Returns the index of a window's maneuver in the list; -1: none.
+    /// Returns the index of the window's maneuver in the list; -1: not in the list.
     Q_INVOKABLE int listIndexAt(int row) const;
 
   signals:
@@ -34,7 +34,7 @@ class DialWheelModel : public QAbstractListModel {
 
   private:
     struct Row {
-        std::size_t cell = 0; ///< index among all maneuvers
+        std::size_t cell = 0; ///< the maneuver's index among all maneuvers
         battlecry::CellState mark = battlecry::CellState::Unknown;
         std::size_t item = 0;
         friend bool operator==(const Row&, const Row&) = default;
@@ -42,9 +42,9 @@ class DialWheelModel : public QAbstractListModel {
     std::vector<Row> rows_;
 };
 
-/// Returns the number of the maneuver's arrow picture.
+/// Returns the number that selects the maneuver's arrow picture.
 [[nodiscard]] int arrowNumberOf(const battlecry::geometry::Maneuver& maneuver);
-/// Returns a name such as `2 bank left`.
+/// Returns the maneuver's name, such as `2 bank left`.
 [[nodiscard]] QString nameOf(const battlecry::geometry::Maneuver& maneuver);
 [[nodiscard]] QString nameOf(battlecry::CellState mark);
 

@@ -14,7 +14,8 @@ namespace reach = battlecry::reach;
 
 namespace {
 
-constexpr std::size_t kMostBases = 700; ///< more ends are drawn as dots
+constexpr std::size_t kMostBases =
+    700; ///< draws up to this many ends as bases, further ends as dots
 
 QPolygonF cornersOf(const geometry::Footprint& stands) {
     QPolygonF out;
@@ -153,7 +154,7 @@ void FanCanvas::paint(QPainter* painter) {
     paintBase(*painter, at.map(cornersOf(asked.start.pose, asked.machine.base)));
 }
 
-/// Draws a base, with a line to its front edge.
+/// Draws a base with a line to its front edge.
 void FanCanvas::paintBase(QPainter& painter, const QPolygonF& corners) const {
     painter.drawPolygon(corners);
     painter.drawLine((corners[0] + corners[1]) / 2, (corners[0] + corners[2]) / 2);
@@ -254,7 +255,7 @@ void FanCanvas::paintEndPoses(QPainter& painter, const QTransform& at) const {
         painter.drawLine((corners[0] + corners[1]) / 2,
                          (corners[0] + corners[1] + corners[2] + corners[3]) / 4);
     };
-    std::set<std::pair<long, long>> seen; // one dot per pixel
+    std::set<std::pair<long, long>> seen; // pixels that have a dot already
     for (const reach::RoundStep& step : fan_->lastSteps()) {
         if (isPointed(step))
             continue;

@@ -1,8 +1,8 @@
 #pragma once
 
 // Draws a fan from above: the start, the templates of the first round, and each end pose in the
-// colour of its last maneuver, or a heat map of how many bases cover a place. A board is drawn with
-// its pieces. No red maneuver follows a red one (BC-MOVE-3).
+// colour of its last maneuver. Or draws a heat map of how many bases cover a place. Draws a board
+// with its pieces. No red maneuver follows a red one (BC-MOVE-3).
 
 #include "dial_lab.h"
 
@@ -25,7 +25,7 @@ class FanCanvas : public QQuickPaintedItem {
     Q_PROPERTY(QColor red MEMBER red_ NOTIFY looksChanged)
     Q_PROPERTY(QColor ink MEMBER ink_ NOTIFY looksChanged)
     Q_PROPERTY(QColor accent MEMBER accent_ NOTIFY looksChanged)
-    /// The grid cell whose ends are highlighted; -1: none.
+    /// The grid cell whose ends are highlighted; -1: no cell.
     Q_PROPERTY(int highlightedCell READ highlightedCell WRITE setHighlightedCell NOTIFY
                    highlightedCellChanged)
     /// Describes the end below the pointer: `2 straight, then 1 turn right: 55, 175 mm, 90°`.
@@ -38,7 +38,7 @@ class FanCanvas : public QQuickPaintedItem {
     void setFan(DialFan* fan);
     [[nodiscard]] DialLab* lab() const { return lab_; }
     void setLab(DialLab* lab);
-    /// Converts an item position to mm on the table.
+    /// Converts a position in the item to mm on the table.
     Q_INVOKABLE QPointF tablePositionAt(double x, double y) const;
     [[nodiscard]] int highlightedCell() const { return pointed_; }
     void setHighlightedCell(int cell);
@@ -67,12 +67,12 @@ class FanCanvas : public QQuickPaintedItem {
     [[nodiscard]] QColor colourOf(const battlecry::reach::RoundStep& step) const;
     [[nodiscard]] const battlecry::reach::Window&
     dialWindowOf(const battlecry::reach::RoundStep& step) const;
-    /// Transforms mm on the table to the item.
+    /// Transforms mm on the table to positions in the item.
     [[nodiscard]] QTransform tableTransform() const;
 
     QPointer<DialFan> fan_;
-    QPointer<DialLab> lab_; ///< its place to reach is drawn while active
-    QRectF extent_;         ///< bounds of bases or board in mm, y forward
+    QPointer<DialLab> lab_; ///< draws the place to reach while the lab is active
+    QRectF extent_;         ///< bounds of the bases or the board in mm; y points forward
     QColor green_{Qt::darkGreen}, white_{Qt::gray}, red_{Qt::red}, ink_{Qt::black},
         accent_{Qt::blue};
     int pointed_ = -1;

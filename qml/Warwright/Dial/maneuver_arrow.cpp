@@ -9,7 +9,7 @@ namespace ww::ui {
 
 namespace {
 
-/// In a square of 24: shaft, head and the head's direction in degrees clockwise.
+/// An arrow in a square of 24 units: shaft, head, and the head's direction in degrees clockwise.
 struct Arrow {
     QPainterPath shaft;
     QPointF head;
@@ -18,7 +18,8 @@ struct Arrow {
 
 Arrow arrowAt(int kind) {
     Arrow out;
-    const bool left = kind == 2 || kind == 4 || kind == 7; // drawn to the right, then mirrored
+    const bool left =
+        kind == 2 || kind == 4 || kind == 7; // left arrows are drawn to the right, then mirrored
     switch (kind) {
     case 1:
         out.shaft.moveTo(12, 21);

@@ -12,17 +12,18 @@ namespace ww::ui {
 
 struct ArrowStyle {
     QColor colour{Qt::black};
-    /// Outline for a colour without contrast; transparent: none.
+    /// Colour of the outline, for a fill without contrast; transparent: no outline.
     QColor outline{Qt::transparent};
-    bool dashed = false; ///< only an outline, for an unknown colour
+    bool dashed = false; ///< whether to draw only a dashed outline, for an unknown colour
 };
-/// Draws the arrow as large as fits. `arrow`: see `arrowNumberOf`.
+/// Draws the arrow as large as the area allows. For `arrow`, see `arrowNumberOf`.
 void paintArrow(QPainter& painter, const QRectF& room, int arrow, const ArrowStyle& look);
 
 class ManeuverArrow : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(int arrow READ arrow WRITE setArrow NOTIFY changed) ///< see `arrowNumberOf`
+    Q_PROPERTY(int arrow READ arrow WRITE setArrow NOTIFY
+                   changed) ///< number of the arrow picture, see `arrowNumberOf`
     Q_PROPERTY(QColor colour READ colour WRITE setColour NOTIFY changed)
     Q_PROPERTY(QColor outline READ outline WRITE setOutline NOTIFY changed)
     Q_PROPERTY(bool dashed READ dashed WRITE setDashed NOTIFY changed)

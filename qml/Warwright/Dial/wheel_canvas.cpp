@@ -34,7 +34,7 @@ void WheelCanvas::paint(QPainter* painter) {
         painter->drawEllipse(QPointF(), radius - pen / 2, radius - pen / 2);
     };
     disc(radius_, disc_, focused_ ? accent_ : edge_, focused_ ? 2 : 1);
-    disc(6, hole_, edge_, 1); // the rivet
+    disc(6, hole_, edge_, 1); // the rivet in the wheel's middle
     const int count = wheel_ ? wheel_->count() : 0;
     for (int row = 0; row < count; ++row) {
         painter->save();

@@ -15,10 +15,13 @@ class WheelCanvas : public QQuickPaintedItem {
     QML_ELEMENT
     Q_PROPERTY(ww::ui::DialWheelModel* wheel READ wheel WRITE setWheel NOTIFY looksChanged)
     Q_PROPERTY(double radius MEMBER radius_ NOTIFY looksChanged)
-    Q_PROPERTY(double slot MEMBER slot_ NOTIFY looksChanged)    ///< width of a window
-    Q_PROPERTY(int chosen MEMBER chosen_ NOTIFY looksChanged)   ///< the framed window; -1: none
-    Q_PROPERTY(int draggedRow MEMBER held_ NOTIFY looksChanged) ///< the dragged window, drawn faint
-    Q_PROPERTY(int dropRow MEMBER over_ NOTIFY looksChanged)    ///< the window at the drop position
+    Q_PROPERTY(double slot MEMBER slot_ NOTIFY looksChanged) ///< width of a window
+    Q_PROPERTY(
+        int chosen MEMBER chosen_ NOTIFY looksChanged) ///< the window with a frame; -1: no window
+    Q_PROPERTY(int draggedRow MEMBER held_ NOTIFY
+                   looksChanged) ///< the window that is being dragged, drawn faint
+    Q_PROPERTY(int dropRow MEMBER over_ NOTIFY
+                   looksChanged) ///< the window at the place where the dragged window would go
     Q_PROPERTY(bool focused MEMBER focused_ NOTIFY looksChanged)
     /// `green` and `red` are the game's colours, the others the window's.
     Q_PROPERTY(QColor green MEMBER green_ NOTIFY looksChanged)

@@ -132,7 +132,7 @@ Column {
             }
         }
 
-        // Any other colour.
+        // Lets the user choose any other colour.
         TextField {
             width: 96
             height: 24

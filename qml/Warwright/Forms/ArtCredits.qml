@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A picture's author and licence, on one line until filled in or unfolded.
+// A picture's author and licence, on one line until the user fills them in or unfolds the line.
 Column {
     id: credits
 

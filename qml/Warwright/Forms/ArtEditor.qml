@@ -5,8 +5,8 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The card's picture in its printed frame, with credits: a file (chosen or dropped, cropped by dragging) or a
-// composition of icons.
+// The card's picture in its printed frame, with credits. The picture is a file (chosen or dropped, cropped by dragging)
+// or a composition of icons.
 FocusScope {
     id: editor
 
@@ -190,7 +190,7 @@ FocusScope {
         id: drop
 
         anchors.fill: parent
-        z: -1 // icon fields get drops first
+        z: -1 // lets icon fields above get the drop first
         enabled: !editor.art.readOnly
         keys: ["text/uri-list"]
         onDropped: event => {

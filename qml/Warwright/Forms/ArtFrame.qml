@@ -3,8 +3,8 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A picture in its printed frame. Dragging moves it; the wheel zooms while the frame has the focus. Arrow keys, plus,
-// minus and Home do the same.
+// A picture in its printed frame. Dragging moves the picture; the wheel zooms while the frame has the focus. Arrow
+// keys, plus, minus and Home do the same.
 Item {
     id: frame
 
@@ -13,7 +13,7 @@ Item {
     readonly property bool ofFile: art.file.length > 0
     readonly property bool crops: ofFile && art.isCropped && !art.readOnly && picture.status === Image.Ready
     readonly property real scaled: width / Math.max(1, art.frame.width) // pixels per millimetre
-    readonly property int status: ofFile ? picture.status : shown.status // an Image.status
+    readonly property int status: ofFile ? picture.status : shown.status // the picture's Image.status
 
     function nudge(event: var, x: int, y: int) {
         const by = (event.modifiers & Qt.ShiftModifier ? 5 : 1) / frame.scaled * 2;
@@ -96,7 +96,7 @@ Item {
             Accessible.ignored: true
         }
 
-        // The area without text on the card.
+        // The part of the picture that no text on the card covers.
         Rectangle {
             x: frame.art.focusArea.x * frame.scaled
             y: frame.art.focusArea.y * frame.scaled

@@ -2,11 +2,11 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A small preview of a background and motif.
+// A small preview of a background and a motif.
 Clickable {
     id: tile
 
-    property string word // empty: the program chooses the background
+    property string word // name of the background; empty: the program chooses one
     property string motif
     property string second
     property string tint

@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Models
 
-// A board cell's name, typed or chosen on the board.
+// An editor for the name of a board cell, which the user types or chooses on the board.
 FocusScope {
     id: editor
 

@@ -9,7 +9,7 @@ Item {
 
     required property FormField field
 
-    // The palette is next to the value if there is room, else below.
+    // Places the palette next to the value if there is room, otherwise below.
     readonly property bool beside: width - palette.wide >= 32 + 8 + 96 + 8
 
     implicitHeight: beside ? 32 : 36 + palette.implicitHeight

@@ -6,20 +6,20 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The heading of a list, map or record, with its size, a fold button and what can be added.
+// The heading of a list, map or record: its size, a fold button, and buttons for what can be added.
 FocusScope {
     id: editor
 
     required property FormField field
     readonly property bool keyed: field.fieldKind === "map"
-    // Offers few keys as chips; otherwise asks for the key.
+    // Offers the map's possible keys as chips if there are few; otherwise asks for a key.
     readonly property bool offers: keyed && field.choices.length > 0 && field.choices.length <= 12
 
-    // A record that shows only differing fields offers the others.
+    // A record that shows only differing fields (hint `differing`) offers the other fields here.
     readonly property bool differs: field.fieldKind === "record" && field.hint === "differing"
     readonly property bool folds: field.fieldKind === "record" && field.rowType !== FormModel.Item
 
-    // Number of elements, or of values set in a folded record.
+    // Number of elements, or number of values set in a folded record.
     readonly property string tally: {
         if (field.count === 0 || (field.fieldKind === "record" && (!folds || field.expanded)))
             return "";
@@ -172,7 +172,7 @@ FocusScope {
             model: editor.field.choiceLabels
             docs: editor.field.choiceDocs
             currentIndex: -1
-            onCountChanged: currentIndex = -1 // a new list starts at its first choice
+            onCountChanged: currentIndex = -1 // resets the selection, so that a new list starts at its first choice
             displayText: placeholder
             placeholder: editor.field.count === 0 ? qsTr("Change a value …") : qsTr("Change another value …")
             name: qsTr("Add to %1").arg(editor.field.accessibleName)
@@ -192,7 +192,7 @@ FocusScope {
         sourceComponent: editor.field.refKind.length > 0 ? pick : type
     }
 
-    // Returns the focus to the button, unless it moved elsewhere. A new element takes the focus afterwards.
+    // Returns the focus to the button, if the focus isn't elsewhere. A new element takes the focus afterwards.
     function asked() {
         const abandoned = (asking.object as BesidePopup)?.abandoned ?? false;
         asking.active = false;

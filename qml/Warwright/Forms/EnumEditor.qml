@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Few words as chips, many as a list.
+// Offers a few words as chips, many words as a list.
 Item {
     id: editor
 

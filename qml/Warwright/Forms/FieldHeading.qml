@@ -5,13 +5,13 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Icon, name and unit of a field; a hollow mark if it must be filled in.
+// Icon, name and unit of a field. A hollow mark shows that the field must be filled in.
 Item {
     id: heading
 
     required property FormField field
-    property bool inline: false // whether it is on the editor's line
-    // Hides the icon if the name would be cut.
+    property bool inline: false // whether the heading is on the editor's line
+    // Hides the icon if the name would otherwise be cut off.
     readonly property bool cramped: !inline && label.text.indexOf(" ") < 0 && metrics.advanceWidth * (Theme.fontLabel - 2) > (width - 20 - (mark.active ? 18 : 0)) * Theme.fontLabel
     readonly property int lead: field.icon.length > 0 && !cramped ? 20 : 0
     readonly property real room: width - lead - (mark.active ? 18 : 0)
@@ -41,7 +41,7 @@ Item {
         width: Math.min(implicitWidth, heading.room)
         height: parent.height
         text: heading.field.accessibleName
-        // Wraps or shrinks the name rather than cutting it.
+        // Wraps or shrinks the name so that it isn't cut off.
         wrapMode: heading.wraps ? Text.WordWrap : Text.NoWrap
         maximumLineCount: 2
         fontSizeMode: heading.wraps ? Text.FixedSize : Text.HorizontalFit

@@ -14,7 +14,7 @@ Item {
     readonly property int indent: Math.max(0, field.depth - 1) * 16
     readonly property bool wide: field.fieldKind === "sentences" || field.fieldKind === "grid" || field.fieldKind === "art" || field.hint === "multiline"
     readonly property bool explained: field.inheritedValue.length > 0
-    // The name is next to the editor if there is room.
+    // Places the name next to the editor if there is room.
     readonly property bool inline: field.depth > 0 && !wide && !explained && (width === 0 || width - indent >= 300)
     readonly property bool sentence: field.sentence.length > 0
     readonly property bool headed: sentence ? field.rowType !== FormModel.Item : !field.isContainer && !field.isPlainItem
@@ -35,10 +35,10 @@ Item {
         editor.focusPart(path, line);
     }
 
-    // One line of message fits between rows; more pushes the rows below down. While the user types, the line is
-    // `still`, and a message covers what is below.
+    // A message of one line fits between rows; a longer message moves the rows below down. While the user types, the
+    // line is `still`, and a message covers the rows below.
     readonly property real room: inline ? 4 : (field.isContainer && !sentence ? 12 : 20)
-    readonly property bool placed: noteWidth > 0 || width >= 240 // else the message has no width yet
+    readonly property bool placed: noteWidth > 0 || width >= 240 // false: the message has no width yet
     readonly property real need: !note.active ? 0 : (placed ? noteDrop + note.height + (inline ? 4 : 0) : room)
     readonly property real want: Math.max(room, need)
     property real kept: room
@@ -80,7 +80,7 @@ Item {
             row.field.form.rememberFocus(row.field.path)
     }
 
-    // Explains what the value decides, and what applies without a value.
+    // The field's help: what the value decides, and what applies without a value.
     Lazy {
         id: about
 

@@ -7,7 +7,7 @@ Item {
     id: answers
 
     property string trouble
-    property string asked // path to be overwritten
+    property string asked // path of the file that would be overwritten
     property string accept
 
     signal accepted

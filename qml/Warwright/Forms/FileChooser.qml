@@ -6,8 +6,8 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Theme
 
-// Chooses a file or folder, in the desktop's dialog or, without one, in this one. Enter accepts the name or path in the
-// field, or opens a folder that can't be the result.
+// Chooses a file or folder, in the desktop's dialog, or in this one if the desktop has none. Enter accepts the name or
+// path in the field, or opens a folder that can't be the result.
 Item {
     id: chooser
 
@@ -22,16 +22,16 @@ Item {
     readonly property bool saves: wanted === FilesModel.NewFile || wanted === FilesModel.NewFolder
     property string trouble
     property string asked
-    property Item before: null // gets the focus back at the end
+    property Item before: null // the item that gets the focus back when the chooser closes
 
     signal chosen(url file)
-    signal severalChosen(var files) // always for `AnyFiles`
+    signal severalChosen(var files) // emitted for `AnyFiles`, even for one file
     signal finished
 
     function open() {
         before = Window.activeFocusItem;
         const kind = saves ? DesktopFiles.Save : wanted === FilesModel.AnyFolder ? DesktopFiles.Folder : several ? DesktopFiles.Files : DesktopFiles.File;
-        // To choose a pack's folder, the user chooses its pack.yaml.
+        // To choose a pack's folder, the user chooses the pack.yaml in it.
         desktop.openDialog(kind, title, accept, files.endings, wanted === FilesModel.AnyPack ? ["pack.yaml"] : [], suggested, files.folder, chooser);
     }
 
@@ -41,7 +41,7 @@ Item {
         finished();
     }
 
-    // Checks the desktop's answer like typed text; shows a wrong one here, with the reason.
+    // Checks the desktop's answer like typed text. If the answer is invalid, shows it in this dialog with the reason.
     function took(file: url) {
         const path = decodeURIComponent(String(file).replace("file://", "")).replace(/\/pack\.yaml$/, "");
         files.folder = path.replace(/\/[^/]*$/, "") || "/";
@@ -181,7 +181,7 @@ Item {
                 elide: Text.ElideLeft
             }
 
-            // Rows keep clear of the round corners.
+            // Keeps rows clear of the round corners.
             FieldFrame {
                 id: frame
 

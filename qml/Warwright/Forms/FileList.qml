@@ -5,15 +5,15 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Forms
 
-// A folder's entries. A click or arrow key picks a row; Enter or a second click opens it. For several files, Shift
-// marks up to a row, Ctrl one more, Ctrl+A all.
+// A folder's entries. A click or arrow key picks a row; Enter or a second click opens it. If several files can be
+// chosen, Shift marks a range, Ctrl marks one more row, Ctrl+A marks all.
 ListView {
     id: list
 
     required property FilesModel files
     property bool several: false
-    property bool saves: false // a new name can be typed
-    property int anchor: -1 // where a Shift selection starts
+    property bool saves: false // whether the user can type a new file name
+    property int anchor: -1 // the row where a Shift selection starts
 
     signal picked(int row)
     signal opened(int row)

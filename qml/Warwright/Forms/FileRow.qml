@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Theme
 
-// A row of FileList, which has the focus: on a row, Enter could only pick it.
+// A row of FileList. The list has the focus, since Enter on a focused row could only pick the row.
 Item {
     id: row
 

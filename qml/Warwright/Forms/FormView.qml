@@ -7,7 +7,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// An entity's form, in the order of the card, at most 640 wide.
+// An entity's form, in the order of the card, at most 640 pixels wide.
 Item {
     id: view
 
@@ -41,7 +41,7 @@ Item {
 
     Component.onCompleted: later.start()
 
-    // Waits for this frame's layout.
+    // Runs after this frame's layout.
     Timer {
         id: later
 
@@ -119,7 +119,7 @@ Item {
                 Accessible.role: Accessible.Form
                 Accessible.name: view.entity.title
 
-                // Keeps the focused row in place when rows above it change.
+                // Keeps the focused row at its position on screen when rows above change.
                 onFocusedRowMoved: by => {
                     if (!flick.moving)
                         flick.contentY = Math.max(0, Math.min(body.height - flick.height, flick.contentY + by));

@@ -4,7 +4,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Text art in a monospaced font, one character per cell.
+// An editor for text art in a monospaced font, one character per cell.
 Item {
     id: editor
 

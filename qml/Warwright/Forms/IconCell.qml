@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// An icon of the picker. There are many, so the grid has the background and the pointer.
+// An icon of the picker. The grid draws the background and handles the pointer, since there are many icons.
 Item {
     id: cell
 

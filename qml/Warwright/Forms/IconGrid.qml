@@ -6,12 +6,12 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Theme
 
-// Icons, ten per row. Creates only visible cells, and has one pointer area and set of marks for all.
+// A grid of icons, ten per row. Creates only visible cells; all cells share one pointer area and one set of marks.
 GridView {
     id: grid
 
     required property IconModel icons
-    property string current // the currently chosen icon
+    property string current // name of the chosen icon
     readonly property int under: pointer.containsMouse ? indexAt(pointer.mouseX, pointer.mouseY) : -1
     readonly property string caption: captionOf(under >= 0 ? under : currentIndex, icons.count)
     readonly property int chosen: rowOf(current, icons.count)

@@ -7,8 +7,8 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// Chooses an icon: all that sheets can print, the pack's, or recent ones. Typing searches, arrows move, Enter chooses,
-// Escape closes.
+// Chooses an icon from all that sheets can print, the pack's own, or recent ones. Typing searches, arrow keys move,
+// Enter chooses, Escape closes.
 BesidePopup {
     id: picker
 

@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Models
 
-// Takes the focus when a view is opened by keyboard, so that the next key doesn't overwrite the view's first control.
+// Takes the focus when the user opens a view by keyboard. Otherwise the next key would overwrite the first control.
 Item {
     id: here
 
@@ -13,7 +13,7 @@ Item {
             forceActiveFocus(Qt.OtherFocusReason);
     }
 
-    activeFocusOnTab: activeFocus // Tab continues from here
+    activeFocusOnTab: activeFocus // lets Tab continue from this item
     Component.onCompleted: take()
 
     Connections {

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// Something that a member carries.
+// An item that a member carries.
 Item {
     id: card
 

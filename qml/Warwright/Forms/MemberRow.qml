@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A row of a roster of members with its findings: a member, a carried item, or free slots.
+// A row of a roster with its findings. The row is a member, a carried item, or free slots.
 Item {
     id: entry
 
@@ -19,7 +19,7 @@ Item {
     required property string thumbnail
     required property string cost
     required property string reason
-    required property string section // the section of a carried item
+    required property string section // the section that a carried item belongs to
     required property var words
     required property var levels
     required property var fixes
@@ -28,7 +28,7 @@ Item {
     required property MembersModel roster
     property bool current: false
     property bool held: false // whether the row is being dragged
-    property int landing: 0 // drop place: -1 before this row, 1 behind it, 0 elsewhere
+    property int landing: 0 // where a dragged row would go: -1 before this row, 1 behind it, 0 elsewhere
     property bool readOnly: false
 
     signal aimed(string part, string word)

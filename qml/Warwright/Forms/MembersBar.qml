@@ -6,13 +6,13 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// Facts and actions of the whole roster: fill at random by a seed, copy as text.
+// Facts about the whole roster, and its commands: fill at random from a seed, copy as text.
 Column {
     id: bar
 
     required property MembersModel roster
     property bool readOnly: false
-    readonly property bool narrow: width < 560 // hides the text of buttons with icons
+    readonly property bool narrow: width < 560 // whether buttons with icons hide their text
 
     spacing: 6
 
@@ -21,7 +21,7 @@ Column {
         spacing: 16
         visible: bar.roster.facts.length + bar.roster.choices.length > 0
 
-        // The same editors as in the form.
+        // Uses the same editors as the form.
         Repeater {
             model: bar.roster.choices
 

@@ -11,11 +11,11 @@ Item {
 
     required property MembersModel roster
     property bool readOnly: false
-    property string broken // why the list is empty
+    property string broken // the reason why the list can't be shown; empty: no problem
     readonly property alias count: list.count
 
     signal searchWanted
-    signal aimed // the candidates are for another row now
+    signal aimed // the candidates are now for another row
 
     function focusRow(row: int) {
         if (row >= 0)
@@ -25,7 +25,7 @@ Item {
         list.forceActiveFocus(Qt.TabFocusReason);
     }
 
-    // The next candidate is for this row: another carried item, or another member.
+    // Sets the row that the next candidate is for: another carried item, or another member.
     function aim(row: MemberRow) {
         roster.setTarget(row.member, roster.carriedPart, row.section);
         aimed();
@@ -49,8 +49,8 @@ Item {
         id: list
 
         property int dragged: -1
-        property int landing: -1 // the row whose place the dragged row takes
-        // The row with the drop line. When moving down, it is the last of the rows that belong together.
+        property int landing: -1 // the row whose place the dragged row would take
+        // The row with the drop line. For a move down, this is the last row of its group.
         readonly property int mark: {
             let row = landing;
             while (landing > dragged && row + 1 < count && panel.roster.isRowWithin(row + 1, landing))
@@ -65,7 +65,7 @@ Item {
         model: panel.roster.rows
         currentIndex: -1
         boundsBehavior: Flickable.StopAtBounds
-        activeFocusOnTab: count > 0 || activeFocus // the emptied list keeps the focus
+        activeFocusOnTab: count > 0 || activeFocus // a list that became empty keeps the focus
         highlightMoveDuration: 0
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List

@@ -40,7 +40,7 @@ Rectangle {
         }
     }
 
-    // Waits until the command's menu has returned the focus.
+    // Runs after the command's menu has returned the focus.
     Timer {
         id: later
 

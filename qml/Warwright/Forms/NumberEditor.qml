@@ -7,7 +7,7 @@ Item {
 
     required property FormField field
     readonly property bool united: field.fieldKind === "number" && field.unit.length > 0
-    // Shows `25 mm` as 25 with the unit next to it.
+    // Shows `25 mm` as the number 25 with the unit next to it.
     readonly property string bare: withoutUnit(field.value)
 
     function withoutUnit(text: string): string {

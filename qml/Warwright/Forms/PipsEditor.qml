@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Circles as on the card, and a number to type.
+// A number as circles like on the card, with a field to type it.
 Item {
     id: editor
 
@@ -42,7 +42,7 @@ Item {
         shown: Math.min(most, editor.number + 1)
         least: stepper.from
         most: 30
-        opacity: editor.field.value.length > 0 ? 1 : 0.5 // paler for the default value
+        opacity: editor.field.value.length > 0 ? 1 : 0.5 // a default value is drawn paler
         tint: Theme.gameColour(editor.field.icon.length > 0 ? editor.field.icon : editor.field.keyText, Theme.paletteVersion)
         name: editor.field.accessibleName
         readOnly: editor.field.form.readOnly

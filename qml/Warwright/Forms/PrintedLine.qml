@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A sentence as printed, with words and icons.
+// A sentence as cards print it, with words and icons.
 Item {
     id: line
 

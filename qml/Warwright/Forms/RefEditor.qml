@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The referenced entity's name; opens a search for what fits.
+// The referenced entity's name; opens a search for entities that fit.
 T.AbstractButton {
     id: editor
 
@@ -27,7 +27,7 @@ T.AbstractButton {
     enabled: true
     property string typed
 
-    // Words allowed instead of a name.
+    // Words that the schema allows instead of a name.
     readonly property list<string> words: field ? field.choices : []
 
     function wordFor(value: string): string {
@@ -68,7 +68,7 @@ T.AbstractButton {
     }
     Item {
         anchors.fill: parent
-        // A sentence has no field name that could show this mark.
+        // A sentence has no field name that could show this mark, so it is shown here.
         Lazy {
             x: 10
             anchors.verticalCenter: parent.verticalCenter
@@ -98,7 +98,7 @@ T.AbstractButton {
             anchors.rightMargin: 28
             anchors.verticalCenter: parent.verticalCenter
             visible: editor.leads
-            // In a sentence, the button keeps its room and appears on hover or focus.
+            // In a sentence, the button always takes up room and appears on hover or focus.
             opacity: editor.brief && !editor.hovered && !editor.activeFocus ? 0 : 1
             implicitHeight: 24
             quiet: true

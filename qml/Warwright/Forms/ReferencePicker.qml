@@ -5,15 +5,15 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// Searches what a reference may name. Typing searches, arrows move, Enter chooses.
+// Searches the entities that a reference may name. Typing searches, arrow keys move, Enter chooses.
 BesidePopup {
     id: picker
 
     required property FormModel form
     required property string path
-    property string current // the current value, selected first
+    property string current // the current value, initially selected
 
-    property string typed // text typed before the popup opened
+    property string typed // text that the user typed before the popup opened
 
     signal chosen(string value)
 
@@ -29,7 +29,7 @@ BesidePopup {
     onOpened: {
         search.text = typed;
         search.forceActiveFocus(Qt.PopupFocusReason);
-        references.begin(); // now that the list has a height
+        references.begin(); // starts the search now that the list has a height
     }
 
     ReferenceModel {
@@ -76,7 +76,7 @@ BesidePopup {
             height: parent.height - y - foot.height
             clip: true
             model: references
-            cacheBuffer: 0 // the list creates no rows that a search discards
+            cacheBuffer: 0 // avoids creating rows that the next search discards
             currentIndex: -1
             highlightMoveDuration: 0
             boundsBehavior: Flickable.StopAtBounds
@@ -99,7 +99,7 @@ BesidePopup {
             writing: true
         }
 
-        // The user may want an entity that doesn't fit.
+        // Offers entities that don't fit too, since the user may want one.
         Item {
             id: foot
 
@@ -132,7 +132,7 @@ BesidePopup {
             Accessible.name: text
         }
 
-        // Offers to create the first entity.
+        // Offers to create an entity if there is none yet.
         LinkButton {
             id: fresh
 

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A candidate for a roster, with a heading above the first of a group, and the reason if it doesn't fit.
+// A candidate for a roster. The first candidate of a group has a heading; one that doesn't fit shows the reason.
 Item {
     id: candidate
 
@@ -16,12 +16,12 @@ Item {
     required property string cost
     required property string reason
     required property bool fits
-    required property string section // heading; empty: none
+    required property string section // the group's heading; empty: no heading
     property bool current: false
-    property bool insists: false // whether it needs the button Anyway if it doesn't fit
+    property bool insists: false // whether a candidate that doesn't fit needs the button Anyway
 
     signal pressed(bool anyway)
-    signal insisted // Anyway was pressed with the keyboard
+    signal insisted // the user pressed the button Anyway with the keyboard
 
     implicitHeight: row.y + Math.max(44, 26 + below.implicitHeight)
     onCurrentChanged: if (!current)
@@ -99,7 +99,7 @@ Item {
             horizontalAlignment: Text.AlignRight
         }
 
-        // In the current row, the next Tab stop.
+        // The button is the Tab stop after the current row.
         LinkButton {
             id: anyway
 

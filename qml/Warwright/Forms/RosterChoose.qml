@@ -5,8 +5,8 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// Candidates for a roster, fitting ones first. A click or Enter adds one. If `insists`, one that doesn't fit needs
-// Shift.
+// Candidates for a roster; those that fit come first. A click or Enter adds a candidate. If `insists` is set, adding
+// one that doesn't fit needs Shift.
 Item {
     id: panel
 
@@ -23,12 +23,12 @@ Item {
         search.forceActiveFocus(Qt.TabFocusReason);
         search.selectAll();
     }
-    // Starts an empty search for another slot.
+    // Starts an empty search, for a slot that the user chose.
     function searchAnew() {
         search.clear();
         search.forceActiveFocus(Qt.TabFocusReason);
     }
-    // Typing next replaces the query.
+    // Selects the query, so that the next typed letter replaces it.
     function taken() {
         if (search.activeFocus)
             search.selectAll();
@@ -67,13 +67,14 @@ Item {
         }
     }
 
-    // Takes a row number, since items are created a frame after a key and Enter may come before.
+    // Takes a row number: the row's item is created a frame after a key, and Enter may come earlier.
     function take(row: int, anyway: bool) {
         if (roster.candidates.valueAt(row).length > 0 && !readOnly)
             chosen(row, anyway);
     }
 
-    // Another candidate may move under the pointer. Ignores the second click of a double click on that one.
+    // When a candidate goes away, another one may move under the pointer. Ignores the second click of a double click
+    // there.
     function takePressed(row: int, title: string, anyway: bool) {
         const still = pointer.point.scenePosition === lately.place;
         if (lately.running && still && title !== lately.title)
@@ -90,7 +91,7 @@ Item {
         property string title: ""
         property point place
 
-        interval: 500 // longest double click
+        interval: 500 // longest time between the clicks of a double click
     }
 
     Connections {
@@ -98,7 +99,7 @@ Item {
 
         function onChanged() {
             if (lately.running)
-                lately.restart(); // the other candidate is there only now
+                lately.restart(); // restarts the timer, since the other candidate appears only now
         }
     }
 
@@ -114,7 +115,7 @@ Item {
         height: parent.height - y - foot.height
         clip: true
         model: panel.roster.candidates
-        cacheBuffer: 0 // the list creates no rows that a search discards
+        cacheBuffer: 0 // avoids creating rows that the next search discards
         currentIndex: -1
         boundsBehavior: Flickable.StopAtBounds
         activeFocusOnTab: count > 0 || activeFocus
@@ -158,7 +159,7 @@ Item {
         text: qsTr("Checking what fits …")
     }
 
-    // Hides the message if candidates arrive at once.
+    // Hides the message, in case candidates arrive at once.
     Timer {
         id: moment
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The roster's cost and limit, and what the checks require.
+// The roster's cost and limit, and the requirements that aren't met.
 Column {
     id: head
 
@@ -87,7 +87,7 @@ Column {
         height: 2
     }
 
-    // Always one line, so that nothing moves under the pointer.
+    // Always takes one line, so that nothing moves under the pointer.
     Item {
         width: parent.width
         height: 24

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A requirement for the whole roster; a press opens its place.
+// A requirement that the roster doesn't meet; a press opens the place to fix it.
 Clickable {
     id: lack
 

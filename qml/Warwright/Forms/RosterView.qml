@@ -28,7 +28,7 @@ Rectangle {
         }
     }
 
-    // Waits until the command's menu has returned the focus.
+    // Runs after the command's menu has returned the focus.
     Timer {
         id: later
 
@@ -69,7 +69,7 @@ Rectangle {
         onChosen: row => roster.add(roster.candidates.valueAt(row))
     }
 
-    // Declared after its views, so that they are destroyed first.
+    // The models are declared after their views, so that the views are destroyed first.
     RosterModel {
         id: roster
 

@@ -5,19 +5,19 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 
-// A choice or a record as a sentence: words with selectors and fields among them.
+// An editor that shows a choice or a record as a sentence: words, with selectors and fields among them.
 FocusScope {
     id: editor
 
     required property FormField field
     readonly property FormModel form: field.form
-    property bool begun: false // another verb was just chosen; the selector keeps the focus
+    property bool begun: false // whether the user just chose another verb; the selector then keeps the focus
 
     implicitHeight: flow.implicitHeight
     Accessible.role: Accessible.Grouping
     Accessible.name: field.accessibleName
 
-    // Focuses the part that shows `path`; else the selector, or the first part.
+    // Focuses the part that shows `path`. If no part does, focuses the selector, or the first part.
     function focusPart(path: string, line: int) {
         let first = null;
         for (let i = 0; i < parts.count; ++i) {
@@ -36,7 +36,7 @@ FocusScope {
         focusPart("", line);
     }
 
-    // The choice may replace the focused part.
+    // Restores the focus, since the choice may replace the focused part.
     Timer {
         id: later
 

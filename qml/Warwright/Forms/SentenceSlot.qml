@@ -6,8 +6,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// A field in a sentence. The user can switch to a field that may take its place, which replaces this one once it has a
-// value.
+// A field in a sentence. The user can switch to an alternative field, which replaces this field once it has a value.
 FocusScope {
     id: slot
 
@@ -41,7 +40,7 @@ FocusScope {
         return kind === "text" || kind === "edge-run" ? 280 : 112;
     }
 
-    // Makes a new editor for another field.
+    // Creates a new editor, since the slot shows another field now.
     Repeater {
         id: fields
 

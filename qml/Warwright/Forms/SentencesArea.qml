@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The text of the box, with findings underlined and completions. Enter accepts a completion or applies a line's fix;
+// The text of a box, with completions and underlined findings. Enter accepts a completion or applies a line's fix;
 // Shift+Enter always starts a new line.
 TextArea {
     id: area
@@ -14,7 +14,7 @@ TextArea {
     readonly property var popup: offers.object // the CompletionPopup; null while closed
     readonly property bool offering: popup !== null && popup.visible
 
-    property int caretLine: -1 // write only: moves the caret to the end of this line, or to a new line after the last
+    property int caretLine: -1 // write only: moves the caret to the end of this line; past the last line, adds a line
 
     signal leaving
 
@@ -41,7 +41,7 @@ TextArea {
         return match ? match[0] : "";
     }
 
-    // `all`: offers completions even without a word at the cursor.
+    // `all`: also offers completions if there is no word at the cursor.
     function suggest(all: bool) {
         if (!all && wordBefore().length < 2) {
             shut();
@@ -120,7 +120,7 @@ TextArea {
         event.accepted = !(event.modifiers & Qt.ShiftModifier) && fix(lineIndex());
     }
 
-    // Waits for this frame's layout.
+    // Runs after this frame's layout.
     Timer {
         id: later
 

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Models
 import Warwright.Theme
 
-// A box with a sentence per line: text, findings, printed result.
+// A box with one sentence per line: its text, findings, and printed result.
 FocusScope {
     id: editor
 
@@ -35,10 +35,10 @@ FocusScope {
                 editor.field.form.endEdit();
                 notes.kept = list.height;
             }
-            onLineCountChanged: notes.kept = list.height // items below move anyway
+            onLineCountChanged: notes.kept = list.height // a changed number of lines moves the items below anyway
         }
 
-        // Reserves one line for findings. While the user types, further ones cover what is below.
+        // Reserves one line for findings. While the user types, further findings cover the items below.
         Item {
             id: notes
 

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// Searches a text: Enter next, Shift+Enter previous, Escape closes.
+// A search in the text: Enter goes to the next match, Shift+Enter to the previous one, Escape closes.
 Rectangle {
     id: bar
 
@@ -22,7 +22,7 @@ Rectangle {
         const words = field.text.toLowerCase();
         const all = editor.text.toLowerCase();
         let at = words.length === 0 ? -1 : (back ? (from < 0 ? -1 : all.lastIndexOf(words, from)) : all.indexOf(words, from));
-        if (at < 0 && words.length > 0) // continues at the other end
+        if (at < 0 && words.length > 0) // continues the search at the other end of the text
             at = back ? all.lastIndexOf(words) : all.indexOf(words);
         found = at >= 0 || words.length === 0;
         if (at >= 0)

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The cursor's position and the finding there.
+// The cursor's position and the finding at the cursor.
 Item {
     id: foot
 
@@ -14,7 +14,7 @@ Item {
     property string text
     readonly property int line: text.slice(0, position).split("\n").length
     readonly property int column: position - (position > 0 ? text.lastIndexOf("\n", position - 1) : -1)
-    // Changes when findings arrive after a key press.
+    // The text changes again when findings arrive after a key press.
     property int revision: 0
     readonly property int mark: revision >= 0 ? source.markAt(position) : -1
 

@@ -6,12 +6,12 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The source of an entity or a file; form and card are views of it.
+// The source text of an entity or a file. Form and card show the same text.
 Item {
     id: view
 
     required property SourceModel source
-    property bool placed: false // the cursor is back at its last place
+    property bool placed: false // whether the cursor was moved back to its last place
 
     signal explained(string code) // requests the finding's manual page
 
@@ -54,14 +54,14 @@ Item {
         later.start();
     }
 
-    // Waits for this frame's layout.
+    // Runs after this frame's layout.
     Timer {
         id: later
 
         interval: 0
         onTriggered: {
             if (!view.placed) {
-                if (area.cursorPosition === 0) // otherwise the user is typing already
+                if (area.cursorPosition === 0) // if the cursor moved, the user is typing already
                     area.cursorPosition = Math.min(view.source.lastCursor, area.length);
                 view.placed = true;
                 view.showCursor();
@@ -161,7 +161,7 @@ Item {
                 if (event.accepted)
                     view.explained(view.source.codeOf(foot.mark));
             }
-            // Tab inserts two blanks, since YAML allows no tabs; Return keeps the indentation.
+            // Tab inserts two blanks, since YAML forbids tabs; Return keeps the indentation.
             Keys.onTabPressed: insert(cursorPosition, "  ")
             Keys.onReturnPressed: {
                 const line = text.slice(text.lastIndexOf("\n", cursorPosition - 1) + 1, cursorPosition);

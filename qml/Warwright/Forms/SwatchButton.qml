@@ -24,7 +24,7 @@ Clickable {
         border.width: 1
         border.color: Theme.divider
 
-        // A hole marks the chosen swatch in addition to its colour.
+        // Marks the chosen swatch with a hole, since colour is not enough.
         Rectangle {
             anchors.centerIn: parent
             width: 8

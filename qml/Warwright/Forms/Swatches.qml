@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Warwright.Controls
 
-// Printable colours on which white text is readable.
+// A palette of printable colours on which white text is readable.
 ArrowFlow {
     id: swatches
 

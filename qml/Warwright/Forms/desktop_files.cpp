@@ -20,11 +20,11 @@ const QString kPath = QStringLiteral("/org/freedesktop/portal/desktop");
 const QString kChooser = QStringLiteral("org.freedesktop.portal.FileChooser");
 const QString kPreferred = QStringLiteral("files/desktop");
 const QString kRequest = QStringLiteral("org.freedesktop.portal.Request");
-constexpr int kPatienceMs = 4000; ///< long enough to start a portal
+constexpr int kPatienceMs = 4000; ///< time in ms that is long enough to start a portal
 
 /// A filter of a dialog, `(sa(us))` in D-Bus.
 struct Pattern {
-    uint kind = 0; ///< 0: a file name pattern
+    uint kind = 0; ///< 0 means that the filter is a file name pattern
     QString text;
 };
 struct Filter {
@@ -57,14 +57,14 @@ const QDBusArgument& operator>>(const QDBusArgument& in, Filter& one) {
     return in;
 }
 
-/// Returns the portal's name for the window; empty under Wayland, where Qt exposes none.
+/// Returns the portal's name for the window; empty under Wayland, where Qt doesn't expose it.
 QString nameOf(const QQuickItem* over) {
     return over && over->window() && QGuiApplication::platformName() == QLatin1String("xcb")
                ? QStringLiteral("x11:%1").arg(over->window()->winId(), 0, 16)
                : QString();
 }
 
-/// Builds a pattern for both cases: portals match case, but files may have capital endings.
+/// Builds a pattern for upper and lower case: portals match case, but files may end in `.PNG`.
 QString patternOf(const QString& ending) {
     QString out = QStringLiteral("*.");
     for (const QChar c : ending)
@@ -88,7 +88,7 @@ DesktopFiles::DesktopFiles(QObject* parent) : QObject(parent), bus_(QDBusConnect
 }
 
 DesktopFiles::~DesktopFiles() {
-    if (!request_.isEmpty()) // no one will read the answer
+    if (!request_.isEmpty()) // cancels the open request, since its answer is no longer wanted
         bus_.asyncCall(
             QDBusMessage::createMethodCall(kService, request_, kRequest, QStringLiteral("Close")));
     clearRequest();
@@ -124,7 +124,7 @@ PortalRequest DesktopFiles::portalRequest(DialogKind wanted, const QString& acce
         out.options[QStringLiteral("multiple")] = true;
     if (wanted == DialogKind::Save)
         out.options[QStringLiteral("current_name")] = suggested;
-    if (!folder.isEmpty()) // D-Bus wants bytes with a final zero
+    if (!folder.isEmpty()) // D-Bus expects bytes that end with zero
         out.options[QStringLiteral("current_folder")] = QFile::encodeName(folder) + '\0';
     Filter filter;
     QStringList label;
@@ -154,7 +154,7 @@ void DesktopFiles::openDialog(DialogKind wanted, const QString& title, const QSt
     PortalRequest asked = portalRequest(wanted, accept, endings, names, suggested, folder);
     const QString token = QStringLiteral("warwright%1").arg(QRandomGenerator::global()->generate());
     asked.options[QStringLiteral("handle_token")] = token;
-    // Listens at the predicted path, since the answer may precede the call's reply.
+    // Listens at the predicted path, since the portal may answer before the call returns.
     QString sender = bus_.baseService().mid(1);
     listenForResponse(kPath + QStringLiteral("/request/%1/%2")
                                   .arg(sender.replace(QLatin1Char('.'), QLatin1Char('_')), token));
@@ -170,12 +170,12 @@ void DesktopFiles::openDialog(DialogKind wanted, const QString& title, const QSt
 
 void DesktopFiles::handleCallReply(const QDBusMessage& reply) {
     if (request_.isEmpty())
-        return; // already answered
+        return; // the request was answered already
     if (reply.type() == QDBusMessage::ErrorMessage || reply.arguments().isEmpty()) {
         clearRequest();
         return emit unavailable();
     }
-    // Older portals choose another path.
+    // Older portals choose another path for the request.
     if (const QString path = reply.arguments().first().value<QDBusObjectPath>().path();
         path != request_)
         listenForResponse(path);
@@ -202,7 +202,7 @@ void DesktopFiles::handleResponse(uint response, const QVariantMap& results) {
         emit filesChosen(QUrl::fromStringList(files));
     else if (response == 0 && !files.isEmpty())
         emit fileChosen(QUrl(files.first()));
-    else if (response == 2) // the dialog failed; the user didn't cancel
+    else if (response == 2) // 2: the dialog failed, so the user didn't cancel
         emit unavailable();
     else
         emit cancelled();

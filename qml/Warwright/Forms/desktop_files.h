@@ -1,8 +1,9 @@
 #pragma once
 
 // Opens the desktop's file dialog over D-Bus (org.freedesktop.portal.FileChooser, which larger
-// desktops and sandboxes provide). Without one, emits `unavailable`, and the program shows its own
-// chooser. Qt's file dialogs would need the desktop's platform theme, which a plain install lacks.
+// desktops and sandboxes provide). Without a portal, emits `unavailable`, and the program shows its
+// own chooser. Qt's file dialogs would need the desktop's platform theme, which a plain install
+// lacks.
 
 #include <QtCore/QObject>
 #include <QtCore/QStringList>
@@ -14,7 +15,7 @@
 
 namespace ww::ui {
 
-/// Method and options of a call to the FileChooser.
+/// Method and options of a call to the portal's FileChooser.
 struct PortalRequest {
     QString method;
     QVariantMap options;
@@ -46,15 +47,15 @@ class DesktopFiles : public QObject {
     [[nodiscard]] static PortalRequest
     portalRequest(DialogKind wanted, const QString& accept, const QStringList& endings,
                   const QStringList& names, const QString& suggested, const QString& folder);
-    /// Uses another bus, for tests.
+    /// Uses another D-Bus connection, for tests.
     void setBus(const QDBusConnection& bus);
 
   signals:
     void prefersDesktopDialogsChanged();
     void fileChosen(const QUrl& file);
-    void filesChosen(const QList<QUrl>& files); ///< always for `Files`, even for one file
+    void filesChosen(const QList<QUrl>& files); ///< emitted for `Files`, even for one file
     void cancelled();
-    void unavailable(); ///< show the program's own chooser
+    void unavailable(); ///< asks the program to show its own chooser
 
   private slots:
     void handleResponse(uint response, const QVariantMap& results);
@@ -64,8 +65,8 @@ class DesktopFiles : public QObject {
     void clearRequest();
     void handleCallReply(const QDBusMessage& reply);
     QDBusConnection bus_;
-    QString request_;    ///< path of the open request; empty: none
-    bool given_ = false; ///< a test set another bus
+    QString request_;    ///< D-Bus path of the open request; empty: no request
+    bool given_ = false; ///< whether a test set another bus
     bool several_ = false;
 };
 

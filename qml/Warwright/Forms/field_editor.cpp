@@ -44,7 +44,7 @@ const char* fileFor(const FormField& field) {
 } // namespace
 
 FieldEditor::FieldEditor(QQuickItem* parent) : QQuickItem(parent) {
-    setFlag(ItemIsFocusScope); // keeps the editor's initial focus inside
+    setFlag(ItemIsFocusScope); // keeps the focus that the editor sets initially
 }
 
 void FieldEditor::componentComplete() {
@@ -92,7 +92,7 @@ void FieldEditor::focusPart(const QString& path, int line) {
 void FieldEditor::focusEditor(int line) {
     if (!item_)
         return;
-    // An editor that can't take the focus has a part that is this scope's focus item.
+    // An editor that can't take the focus contains an item with this scope's focus.
     QQuickItem* taker = item_->isFocusScope() || item_->activeFocusOnTab() ? item_.data() : this;
     taker->forceActiveFocus(Qt::TabFocusReason);
     QQuickItem* now = window() ? window()->activeFocusItem() : nullptr;

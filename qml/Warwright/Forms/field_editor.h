@@ -15,10 +15,10 @@ class FieldEditor : public QQuickItem {
 
   public:
     explicit FieldEditor(QQuickItem* parent = nullptr);
-    /// Focuses the editor as Tab would, with the caret in this line if it has lines.
+    /// Focuses the editor as Tab would. If it has lines, puts the caret into the given line.
     Q_INVOKABLE void focusEditor(int line);
 
-    /// Focuses the part of a sentence that shows `path`.
+    /// Focuses the part of a sentence that shows the field at `path`.
     Q_INVOKABLE void focusPart(const QString& path, int line);
 
   protected:

@@ -1,7 +1,7 @@
 #pragma once
 
-// A folder's entries for choosing a file or folder: folders, then selectable files. Hidden entries
-// aren't listed, but may be typed.
+// A folder's entries, to choose a file or folder from: folders first, then selectable files. Hidden
+// entries aren't listed, but the user can type their names.
 
 #include <QAbstractListModel>
 #include <QQmlParserStatus>
@@ -17,13 +17,15 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     Q_OBJECT
     Q_INTERFACES(QQmlParserStatus)
     QML_ELEMENT
-    /// An absolute path. At first the last folder for this `purpose`, or the user's documents.
+    /// An absolute path. Initially the last folder for this `purpose`, or the user's documents.
     Q_PROPERTY(QString folder READ folder WRITE setFolder NOTIFY folderChanged)
-    Q_PROPERTY(
-        QString displayPath READ displayPath NOTIFY folderChanged) ///< shortened, as `~/Documents`
-    Q_PROPERTY(QString problem READ problem NOTIFY folderChanged)  ///< why listing failed
-    Q_PROPERTY(QString purpose MEMBER purpose_ NOTIFY purposeChanged) ///< `pdf`, `picture` …
-    /// Lower-case endings of listed files; empty: only folders.
+    Q_PROPERTY(QString displayPath READ displayPath NOTIFY
+                   folderChanged) ///< the folder's path, shortened as in `~/Documents`
+    Q_PROPERTY(QString problem READ problem NOTIFY
+                   folderChanged) ///< the reason why the folder couldn't be listed
+    Q_PROPERTY(QString purpose MEMBER purpose_ NOTIFY
+                   purposeChanged) ///< what the file is for: `pdf`, `picture` …
+    /// Lower-case file name endings to list; empty: lists only folders.
     Q_PROPERTY(QStringList endings MEMBER endings_ NOTIFY endingsChanged)
     Q_PROPERTY(ResultKind resultKind MEMBER wanted_ NOTIFY resultKindChanged)
     Q_PROPERTY(QString target READ target NOTIFY validated)
@@ -34,7 +36,8 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
   public:
     enum class Kind { Absent, File, Folder, Pack }; ///< Pack: a folder with a pack.yaml
     Q_ENUM(Kind)
-    /// The kind of result. A new file gets the first ending; a new folder must be missing or empty.
+    /// The kind of result. A new file gets the first ending; a new folder must not exist or be
+    /// empty.
     enum class ResultKind { AnyFile, AnyFiles, AnyPack, AnyFolder, NewFile, NewFolder };
     Q_ENUM(ResultKind)
     enum class Verdict { Nothing, Enter, Fine, Overwrites, Wrong };
@@ -52,21 +55,22 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     /// Converts typed text to a path; `~` is the home folder, relative paths start at `folder`.
     Q_INVOKABLE QString pathFromText(const QString& typed) const;
     /// Follows a path as the user types it: lists its folder and clears marks. Returns the row that
-    /// starts with the path's last part; -1: none.
+    /// starts with the path's last part; -1: no row does.
     Q_INVOKABLE int followTypedPath(const QString& typed);
-    /// Returns what choosing the typed text would do. Sets `target`, and `inputError` if it is
-    /// wrong.
+    /// Returns what happens if the user accepts the typed text. Sets `target`, or `inputError` if
+    /// the text is invalid.
     Q_INVOKABLE ww::ui::FilesModel::Verdict validate(const QString& typed);
     [[nodiscard]] QString target() const { return target_; }
     [[nodiscard]] QString inputError() const { return trouble_; }
     Q_INVOKABLE ww::ui::FilesModel::Kind kindAt(int row) const;
     Q_INVOKABLE QString nameAt(int row) const;
-    /// Saves the folder for the next time and returns `target` as a URL.
+    /// Saves the folder for the next run and returns `target` as a URL.
     Q_INVOKABLE QUrl acceptTarget() const;
-    Q_INVOKABLE void rememberFolder() const; ///< saves `folder` for the next time
+    Q_INVOKABLE void rememberFolder() const; ///< saves `folder` for the next run
     [[nodiscard]] int markedCount() const;
-    Q_INVOKABLE void toggleMark(int row);         ///< marks or unmarks a file
-    Q_INVOKABLE void markRange(int from, int to); ///< marks only files between these rows
+    Q_INVOKABLE void toggleMark(int row); ///< marks or unmarks a file
+    Q_INVOKABLE void markRange(int from,
+                               int to); ///< marks the files between these rows and no others
     Q_INVOKABLE QList<QUrl> acceptMarked() const;
 
     void classBegin() override {}

@@ -13,7 +13,7 @@ namespace ww::ui {
 namespace {
 
 constexpr qreal kSpacing = 8;
-constexpr qreal kNoteWidth = 240; // least width of a message
+constexpr qreal kNoteWidth = 240; // smallest width of a message
 constexpr qreal kUnitWidth = 116; // width of a stepper with three digits and a unit
 constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
 
@@ -27,7 +27,7 @@ bool isWide(const FormField& field) {
            field.hint() == u"multiline";
 }
 
-/// Estimates the height of a row that isn't created; only the scroll bar's length depends on it.
+/// Estimates the height of a row that isn't created. Only the scroll bar's length depends on it.
 qreal guessedHeight(const FormField& field) {
     if (isGroup(field))
         return field.index() == 0 ? 0 : 28;
@@ -80,7 +80,8 @@ void FormFlow::setForm(FormModel* form) {
                     for (int i = first; i <= last; ++i)
                         if (QQuickItem* item = items_[static_cast<std::size_t>(i)]) {
                             item->setVisible(false);
-                            item->deleteLater(); // a click on the item may have caused this
+                            item->deleteLater(); // deferred, since a click on the item may have
+                                                 // caused this
                         }
                     items_.erase(items_.begin() + first, items_.begin() + last + 1);
                     polish();
@@ -119,7 +120,7 @@ void FormFlow::geometryChange(const QRectF& now, const QRectF& before) {
         polish();
 }
 
-/// Tab may reach every row, so the first Tab creates all.
+/// Creates all rows on the first Tab, since Tab may reach every row.
 void FormFlow::itemChange(ItemChange change, const ItemChangeData& data) {
     QQuickItem::itemChange(change, data);
     if (change != ItemSceneChange || !data.window)
@@ -144,7 +145,7 @@ void FormFlow::trackFocus(const QQuickItem* focused) {
             anchor_ = item;
 }
 
-/// Keeps the whole line still, since a finding may show at a neighbour.
+/// Keeps the whole line still, since a finding may appear at a neighbouring row.
 void FormFlow::keepRowStill(const QQuickItem* row) {
     for (const QPointer<QQuickItem>& item : items_)
         if (item && item->y() == row->y())
@@ -160,7 +161,7 @@ bool FormFlow::eventFilter(QObject* watched, QEvent* event) {
     return QQuickItem::eventFilter(watched, event);
 }
 
-/// Screen readers need all rows.
+/// Creates all rows for screen readers.
 void FormFlow::accessibilityActiveChanged(bool active) {
     if (active) {
         wanted_ = kAll;
@@ -189,10 +190,10 @@ qreal FormFlow::widthOf(const FormField& field) const {
         return all;
     const int columns = all >= 440 ? 5 : (all >= 360 ? 4 : 3);
     const qreal narrow = std::floor((all - kSpacing * (columns - 1)) / columns);
-    // Fractions need more than a third of the width.
+    // Fields with fractions need more than a third of the width.
     if (columns == 3 && field.step() < 1 && (kind == u"number" || kind == u"angle"))
         return std::floor((all - kSpacing) / 2);
-    // Leaves room for the unit.
+    // Leaves room for the unit after the number.
     if (narrow < kUnitWidth && !field.unit().isEmpty() && (kind == u"number" || kind == u"length"))
         return std::min(all, 2 * narrow + kSpacing);
     if (field.isCompact() && hint != u"pips" && hint != u"chips")
@@ -250,7 +251,8 @@ void FormFlow::updatePolish() {
 /// Places the messages below a line of short fields: wide enough to read, without overlap.
 void FormFlow::placeNotes(std::size_t first, std::size_t end) {
     const qreal wide = std::min(kNoteWidth, width());
-    qreal drop = 0, taken = -kSpacing; // offset downwards; right edge of the last message
+    qreal drop = 0,
+          taken = -kSpacing; // `drop`: offset downwards; `taken`: right edge of the last message
     for (std::size_t i = first; i < end; ++i) {
         QQuickItem* item = items_[i];
         const FormField& field = *form_->fieldAt(static_cast<int>(i));
@@ -264,7 +266,7 @@ void FormFlow::placeNotes(std::size_t first, std::size_t end) {
         const qreal left = std::min(item->x(), width() - wide);
         if (left >= taken + kSpacing)
             drop = 0;
-        // Extends to the next message, so that most need one line.
+        // Extends the message to the next one, so that most messages need only one line.
         qreal right = width();
         for (std::size_t next = i + 1; next < end; ++next)
             if (items_[next] && !form_->fieldAt(static_cast<int>(next))->message().isEmpty()) {
@@ -280,7 +282,7 @@ void FormFlow::placeNotes(std::size_t first, std::size_t end) {
     }
 }
 
-/// Aligns the lower edges of a line's headings.
+/// Aligns the lower edges of the headings in a line.
 void FormFlow::placeHeadings(std::size_t first, std::size_t end) {
     qreal need = 0;
     for (std::size_t i = first; i < end; ++i) {
@@ -301,9 +303,9 @@ void FormFlow::layOut() {
     laying_ = true;
     const bool seen = anchor_ && anchor_->y() >= from_ && anchor_->y() < from_ + sight_;
     const qreal stood = anchor_ ? anchor_->y() : 0;
-    // Until the user scrolls, creates only visible rows; then half a window more.
+    // Creates only visible rows until the user scrolls; then also rows within half a window below.
     const qreal bottom = from_ + sight_ + (from_ > 0 ? sight_ / 2 : 0);
-    std::size_t above = 0; // one past the last created row
+    std::size_t above = 0; // index after the last created row
     for (std::size_t i = 0; i < items_.size(); ++i)
         if (items_[i])
             above = i + 1;

@@ -1,9 +1,9 @@
 #pragma once
 
-// Lays out a form's rows, short ones side by side. Creates only visible rows and those above: a
-// form has about sixty rows, a window shows fifteen, and they are its most expensive items.
-// Estimates the height of the others. While the user types in a row, its line is `still`: messages
-// don't move anything.
+// Lays out a form's rows, short ones next to each other. Creates only visible rows and the rows
+// above: a form has about sixty rows, a window shows fifteen, and rows are its most expensive
+// items. Estimates the height of the other rows. While the user types in a row, its line is
+// `still`: a new message doesn't move anything.
 
 #include <QAccessible>
 #include <QPointer>
@@ -15,14 +15,15 @@
 
 namespace ww::ui {
 
-/// Its implicit height is that of the whole form.
+/// Its implicit height is the height of the whole form.
 class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged FINAL)
-    Q_PROPERTY(QQmlComponent* heading MEMBER heading_ NOTIFY delegatesChanged FINAL) ///< for groups
+    Q_PROPERTY(QQmlComponent* heading MEMBER heading_ NOTIFY delegatesChanged
+                   FINAL) ///< the delegate for group headings
     Q_PROPERTY(QQmlComponent* row MEMBER row_ NOTIFY delegatesChanged FINAL)
-    /// The visible range, in own coordinates.
+    /// The visible range, in this item's coordinates.
     Q_PROPERTY(
         qreal visibleTop READ visibleTop WRITE setVisibleTop NOTIFY visibleRangeChanged FINAL)
     Q_PROPERTY(qreal visibleHeight READ visibleHeight WRITE setVisibleHeight NOTIFY
@@ -37,14 +38,14 @@ class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     void setVisibleTop(qreal from);
     [[nodiscard]] qreal visibleHeight() const { return sight_; }
     void setVisibleHeight(qreal sight);
-    /// Returns a row's item, created if needed; null: no such row.
+    /// Returns a row's item and creates it if needed; null: there is no such row.
     Q_INVOKABLE QQuickItem* itemAt(int index);
 
   signals:
     void formChanged();
     void delegatesChanged();
     void visibleRangeChanged();
-    /// The layout moved the focused row, which is visible, down by `by`.
+    /// Emitted when the layout has moved the focused visible row down by `by`.
     void focusedRowMoved(qreal by);
 
   protected:
@@ -66,10 +67,10 @@ class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     [[nodiscard]] qreal widthOf(const FormField& field) const;
     QPointer<FormModel> form_;
     QPointer<QQmlComponent> heading_, row_;
-    std::vector<QPointer<QQuickItem>> items_; ///< one per row; null: not created yet
-    QPointer<QQuickItem> anchor_;             ///< the row with the current or last focus
-    QPointer<QQuickItem> typed_;              ///< the focused row, once the user typed in it
-    std::size_t wanted_ = 0;                  ///< number of first rows to create even if invisible
+    std::vector<QPointer<QQuickItem>> items_; ///< one item per row; null: not created yet
+    QPointer<QQuickItem> anchor_;             ///< the row that has, or last had, the focus
+    QPointer<QQuickItem> typed_;              ///< the focused row, if the user has typed in it
+    std::size_t wanted_ = 0; ///< number of rows at the top to create even if invisible
     qreal from_ = 0, sight_ = 0;
     bool laying_ = false;
 };

@@ -58,7 +58,7 @@ void GameIconProvider::useIconsOf(const AppModel& app) {
     auto now = app.gameAssets(shipped_);
     if (now == assets())
         return;
-    QPixmapCache::clear(); // a name may have another picture now
+    QPixmapCache::clear(); // clears the cache, since a name may have another picture now
     const std::scoped_lock lock(mutex_);
     assets_ = std::move(now);
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 // Draws the game's icons in any colour, with the shapes that cards print:
-// `image://game/<name>/<rrggbb or aarrggbb>`. Also composes pictures of them:
+// `image://game/<name>/<rrggbb or aarrggbb>`. Also draws pictures composed of icons:
 // `image://game/compose/<back>/<motif>/<second>/<rrggbb>`.
 
 #include <QQuickImageProvider>
@@ -25,7 +25,7 @@ class GameIconProvider : public QQuickImageProvider {
     QImage requestImage(const QString& id, QSize* size, const QSize& requestedSize) override;
 
     [[nodiscard]] std::vector<std::string> iconNames() const;
-    /// Uses the icons of the packs that are open now.
+    /// Switches to the icons of the packs that are open now.
     void useIconsOf(const AppModel& app);
 
   private:
@@ -33,7 +33,7 @@ class GameIconProvider : public QQuickImageProvider {
                                         const QSize& requested) const;
     [[nodiscard]] std::shared_ptr<const sheets::Assets> assets() const;
     const std::shared_ptr<const sheets::Assets> shipped_;
-    mutable std::mutex mutex_; ///< loading threads need pictures too
+    mutable std::mutex mutex_; ///< needed because loading threads request pictures too
     std::shared_ptr<const sheets::Assets> assets_;
 };
 

@@ -23,7 +23,7 @@ namespace {
 constexpr int kMostRecent = 40;
 const QString kRecent = QStringLiteral("icons/recent");
 
-/// Rates how well `name` matches all words; lower is better. Nothing if a word is missing.
+/// Rates how well `name` matches all words; lower is better. Returns nothing if a word is missing.
 std::optional<int> rank(const std::vector<std::string_view>& words, std::string_view name) {
     int rank = 0;
     for (const std::string_view word : words) {
@@ -153,7 +153,7 @@ void IconModel::search() {
     replaceRows(std::move(rows));
 }
 
-/// Reuses the visible cells: creating them takes too long for a key press.
+/// Changes rows in place to reuse visible cells: creating cells takes too long for a key press.
 void IconModel::replaceRows(std::vector<std::string> rows) {
     const auto before = static_cast<int>(rows_.size()), after = static_cast<int>(rows.size());
     if (after < before) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// The icons that sheets can print, searched by name. The names come from the provider of
-// `image://game/`, when the first list is made.
+// The icons that sheets can print, searched by name. The model gets the names from the provider of
+// `image://game/` when it makes the first list.
 
 #include "form_model.h"
 
@@ -24,20 +24,20 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     QML_ELEMENT
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    /// The form whose pack adds icons; null: none.
+    /// The form whose pack the user can add icons to; null: no form.
     Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged)
     Q_PROPERTY(IconFilter filter READ filter WRITE setFilter NOTIFY queryChanged)
-    Q_PROPERTY(
-        bool canAddIcons READ canAddIcons NOTIFY formChanged) ///< whether the pack takes icons
+    Q_PROPERTY(bool canAddIcons READ canAddIcons NOTIFY
+                   formChanged) ///< whether the user can add icons to the pack
     Q_PROPERTY(QString addError READ addError NOTIFY addErrorChanged) ///< why an icon wasn't added
 
   public:
     enum Role { NameRole = Qt::UserRole + 1, TitleRole };
     enum class IconFilter {
         All,
-        Used,   ///< in the pack's entities, most used first
-        Recent, ///< last chosen by this user, in any pack
-        Own,    ///< added by the pack's style.yaml
+        Used,   ///< icons in the pack's entities, most used first
+        Recent, ///< icons that this user chose last, in any pack
+        Own,    ///< icons added by the pack's style.yaml
     };
     Q_ENUM(IconFilter)
     explicit IconModel(QObject* parent = nullptr);
@@ -54,9 +54,9 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     /// Adds an SVG to the pack's icons. Emits `iconAdded` or sets `addError`.
     Q_INVOKABLE void addIcon(const QUrl& picture);
     Q_INVOKABLE void recordUse(const QString& name);  ///< makes the icon the most recent one
-    Q_INVOKABLE int rowOf(const QString& name) const; ///< -1: not in the list
+    Q_INVOKABLE int rowOf(const QString& name) const; ///< the icon's row; -1: not in the list
     Q_INVOKABLE QString nameAt(int row) const;
-    Q_INVOKABLE QString titleAt(int row) const; ///< empty: no such row
+    Q_INVOKABLE QString titleAt(int row) const; ///< the icon's title; empty: no such row
 
     void classBegin() override {}
     void componentComplete() override;
@@ -73,7 +73,8 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     void countChanged();
     void formChanged();
     void addErrorChanged();
-    void iconAdded(const QString& name); ///< edits that follow at once are the same undo step
+    void
+    iconAdded(const QString& name); ///< further edits in the handler belong to the same undo step
 
   private:
     void updateCandidates();

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Places the picture under a board: choose, fit, or scale by an area of known size.
+// Places the picture under a board: chooses a file, fits it to the board, or scales it by an area of known size.
 Item {
     id: strip
 

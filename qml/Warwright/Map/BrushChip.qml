@@ -13,19 +13,19 @@ Clickable {
     required property string letter
     required property color fill
     required property color line
-    required property int drawn // look of a side: 0 line, 1 dashed, 2 gap with open door, 3 closed door
+    required property int drawn // look of a brush for sides of cells: 0 line, 1 dashed line, 2 gap with open door, 3 closed door
     required property string icon
     required property string thumbnail
     required property int used
     required property bool clears
-    required property bool asksIcon // a click asks for an icon
+    required property bool asksIcon // whether a click asks for an icon
     required property bool proposed
     property bool checked: false
     property bool side: false // whether it draws sides between cells
-    property bool piece: false // whether it is a piece, which can be dragged onto the board
+    property bool piece: false // whether the brush is a piece, which the user can drag onto the board
     readonly property bool pictured: thumbnail.length > 0 || icon.length > 0
 
-    // Positions are in window coordinates.
+    // The positions of these signals are in window coordinates.
     signal carried(point at)
     signal dropped(point at)
     signal given // the drag was cancelled
@@ -88,7 +88,7 @@ Clickable {
             visible: !chip.side
         }
 
-        Repeater { // the wall, or its parts next to a door
+        Repeater { // the wall, or the parts of a wall next to a door
             model: !chip.side || chip.clears ? [] : chip.drawn === 0 ? [[0, 18]] : chip.drawn === 1 ? [[0, 4], [7, 4], [14, 4]] : [[0, 3], [15, 3]]
 
             Rectangle {
@@ -102,7 +102,7 @@ Clickable {
             }
         }
 
-        Rectangle { // a door
+        Rectangle { // the door in the wall
             x: 3
             y: chip.drawn === 2 ? 9 : 8
             width: chip.drawn === 2 ? 2 : 12

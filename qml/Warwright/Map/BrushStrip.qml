@@ -12,7 +12,7 @@ Item {
     property MapEditor editor
     property MapCanvas canvas
 
-    signal taken // a brush was chosen with the pointer
+    signal taken // the user chose a brush with the pointer
 
     // Drops a dragged piece on the board; `at` is in window coordinates.
     function drop(at: point) {
@@ -91,7 +91,7 @@ Item {
                     onActiveFocusChanged: if (activeFocus)
                         strip.reveal(chip)
                     onClicked: {
-                        // Ctrl+click adds the brush to those edited together, or removes it.
+                        // Ctrl+click adds the brush to the brushes that are edited together, or removes it.
                         if (modifiers & Qt.ControlModifier)
                             bar.editor.hold(index);
                         else

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Map
 import Warwright.Models
 
-// An analysis's figure, with its legend.
+// The figure that an analysis draws, with its legend.
 Column {
     id: view
 

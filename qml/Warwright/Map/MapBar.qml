@@ -13,14 +13,14 @@ Rectangle {
     required property MapEditor editor
     required property MapModel map
     required property MapCanvas canvas
-    property AnalysisModel analysis // may be null
+    property AnalysisModel analysis // the analysis shown on the map; may be null
     readonly property bool planning: editor !== null && editor.tool === MapEditor.Plan
-    // Whether tools act on the picture under the board.
+    // Whether tools act on the picture under the board, instead of the board.
     readonly property bool below: editor !== null && editor.paletteKind === "background" && editor.tool !== MapEditor.Select
 
-    signal taken // a tool or brush was chosen with the pointer
+    signal taken // the user chose a tool or brush with the pointer
 
-    // Handles a tool's key. Returns false if the key means nothing here.
+    // Handles a tool's shortcut. Returns false if the key is no tool's shortcut.
     function key(event: var): bool {
         const word = event.text.toUpperCase();
         if (!(event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier)) && editor.takeKey(word))
@@ -52,7 +52,7 @@ Rectangle {
         else if (/^[1-9]$/.test(event.text) && Number(event.text) < editor.brushes.count)
             editor.brush = Number(event.text);
         else if (word === "E")
-            editor.brush = 0; // the eraser
+            editor.brush = 0; // index of the eraser
         else
             return false;
         return true;
@@ -170,7 +170,7 @@ Rectangle {
         onActivated: index => bar.editor.palette = index
     }
 
-    // Replaces the brushes during a stamp or a selection.
+    // Shown instead of the brushes while the user holds a stamp or a selection.
     HeldStrip {
         id: held
 

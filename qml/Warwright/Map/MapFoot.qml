@@ -14,9 +14,9 @@ Rectangle {
     property MapModel map
     property AnalysisModel analysis // the analysis whose marks are explained; null: none
     property point cell: Qt.point(-1, -1)
-    property point place: Qt.point(-1, -1) // the pointer's place
+    property point place: Qt.point(-1, -1) // the pointer's place in cells; -1,-1: outside
     readonly property string pointed: map && place.x >= 0 && place.y >= 0 ? map.placeText(place) : ""
-    // Reading `columns` updates the text when the map changes.
+    // The text reads `columns` so that it is updated when the map changes.
     readonly property string told: map && cell.x >= 0 && cell.x < map.columns ? map.cellDescription(cell.x, cell.y) : ""
     readonly property string note: map && map.editor ? map.editor.note : ""
 
@@ -48,7 +48,7 @@ Rectangle {
         }
     }
 
-    // The pointer's position, while a note takes up the text.
+    // Shows the pointer's position at the right while a note takes up the text.
     Label {
         id: where
 

@@ -65,16 +65,16 @@ Item {
         return true;
     }
 
-    property point corner: Qt.point(-1, -1) // where a selection by keys starts
+    property point corner: Qt.point(-1, -1) // the corner where a selection by keys starts
 
-    // Shift+arrow draws with a brush, toggles the cell's side in that direction, or extends the selection.
+    // Shift+arrow draws with a brush, toggles the cell's side in the arrow's direction, or extends the selection.
     function draw(dx: int, dy: int) {
         if (editor.hasSelection && editor.tool === MapEditor.Select)
             editor.moveBy(dx, dy);
         else if (editor.tool === MapEditor.Select && !editor.stamping) {
             if (!editor.hasArea) {
                 corner = canvas.cursorCell;
-                editor.selectArea(corner, corner); // selecting keeps `walk` from querying the analysis
+                editor.selectArea(corner, corner); // selecting prevents `walk` from running the analysis for the cell
             }
             walk(dx, dy);
             editor.selectArea(corner, canvas.cursorCell);
@@ -104,7 +104,7 @@ Item {
         }
     }
 
-    // Chooses a piece's moves, by letter or arrow key.
+    // Chooses one of a piece's moves, by letter or arrow key.
     function plan(event: var): bool {
         const pieces = editor.pieces;
         const step = {
@@ -135,7 +135,7 @@ Item {
         return true;
     }
 
-    // Handles a key. Returns false if the key means nothing here.
+    // Handles a key on the map. Returns false if the map has no use for the key.
     function press(event: var): bool {
         if (editor && editor.tool === MapEditor.Plan && plan(event))
             return true;

@@ -2,13 +2,13 @@ import QtQuick
 import Warwright.Map
 import Warwright.Models
 
-// Mouse control of a map. The wheel zooms; Space or the middle button drags the map. Else the left button draws, the
-// right erases, and Alt picks the cell's brush. Dragged pieces snap unless Alt is held.
+// Mouse control of a map. The wheel zooms; Space or the middle button drags the map. Otherwise the left button draws,
+// the right button erases, and Alt+click picks the cell's brush. Dragged pieces snap while Alt isn't held.
 MouseArea {
     id: area
 
     required property MapCanvas canvas
-    property MapEditor editor // null: read only
+    property MapEditor editor // null if the map is read only
     property bool spaceHeld: false
     property point cell: Qt.point(-1, -1) // the cell below the pointer
     property point place: Qt.point(-1, -1) // the pointer's place in cells; -1,-1: outside
@@ -17,8 +17,8 @@ MouseArea {
     signal touched
 
     property point last
-    property point aimed: Qt.point(-1, -1) // cell of a press that may become a click
-    property bool onGrip: false // whether it is on the grip that turns a piece
+    property point aimed: Qt.point(-1, -1) // the cell of a press that may become a click
+    property bool onGrip: false // whether the pointer is on the grip that turns a piece
 
     hoverEnabled: true
     acceptedButtons: Qt.LeftButton | Qt.MiddleButton | (editor ? Qt.RightButton : Qt.NoButton)
@@ -26,10 +26,10 @@ MouseArea {
     onPressed: event => {
         canvas.forceActiveFocus(Qt.MouseFocusReason);
         last = Qt.point(event.x, event.y);
-        // A click with Select or Measure chooses a cell.
+        // A click with the tool Select or Measure chooses a cell.
         const points = !editor || (editor.tool === MapEditor.Select && !editor.stamping) || editor.tool === MapEditor.Measure;
         aimed = points && event.button === Qt.LeftButton && !spaceHeld ? canvas.cellAt(event.x, event.y) : Qt.point(-1, -1);
-        // Right erases, Alt picks the cell's brush.
+        // The right button erases; Alt+click picks the cell's brush.
         if (editor && event.button !== Qt.MiddleButton && !spaceHeld) {
             const at = canvas.boardPositionAt(event.x, event.y);
             if (event.button === Qt.LeftButton && editor.takeGrip(at, 1 / canvas.cell))
@@ -72,7 +72,7 @@ MouseArea {
         onGrip = editor !== null && editor.gripAt(place, 1 / canvas.cell);
     }
     onWheel: event => {
-        // The wheel turns a selection while it is dragged.
+        // While a selection is dragged, the wheel turns it.
         if (editor && editor.busy && editor.hasSelection) {
             editor.turn((event.angleDelta.y + event.angleDelta.x > 0 ? 1 : -1) * (event.modifiers & Qt.ShiftModifier ? 1 : 15));
             return;

@@ -7,7 +7,7 @@ Item {
     id: rulers
 
     required property MapCanvas canvas
-    property point place: Qt.point(-1, -1) // the pointer's place, as in MapRuler
+    property point place: Qt.point(-1, -1) // the pointer's place in cells, as in MapRuler
     readonly property int above: 20
     readonly property int beside: 30
 

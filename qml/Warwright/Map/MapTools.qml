@@ -49,7 +49,7 @@ Row {
         }
     ]
 
-    signal taken // a tool was chosen with the pointer
+    signal taken // the user chose a tool with the pointer
 
     spacing: 2
 

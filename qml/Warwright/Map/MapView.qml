@@ -6,8 +6,8 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// A map to view and draw on. The wheel zooms at the pointer; Space or the middle button drags, a touchpad pans; arrow
-// keys move between cells.
+// A map to view and draw on. The wheel zooms at the pointer; Space or the middle button drags the map, a touchpad pans;
+// arrow keys move between cells.
 FocusScope {
     id: view
 
@@ -23,12 +23,12 @@ FocusScope {
 
     readonly property MapEditor editor: map ? map.editor : null
     readonly property bool drawing: editor !== null && editor.editable
-    readonly property bool planning: editor !== null && editor.pieces.hasMoveRules // even if the map is read only
+    readonly property bool planning: editor !== null && editor.pieces.hasMoveRules // also true if the map is read only
     onShownChanged: if (analysis && map)
         analysis.setPointedCell(marked ? map.cellName(shown.x, shown.y) : "")
     readonly property bool marked: analysis !== null && analysis.hasOverlay
 
-    // Focuses the map and a cell, if another view asked for it.
+    // Focuses the map, and selects a cell if another view asked for it.
     function focusHere() {
         if (!map || !map.consumeFocusRequest())
             return;
@@ -40,7 +40,7 @@ FocusScope {
         canvas.forceActiveFocus(Qt.ShortcutFocusReason);
     }
 
-    // Takes the focus when no item has it, such as after a menu closes, so that the user can draw at once.
+    // Takes the focus when no item has it, for example after a menu closes, so that the user can draw at once.
     readonly property bool nobody: !Window.activeFocusItem || Window.activeFocusItem === Window.contentItem
 
     function takeKeys() {
@@ -48,7 +48,7 @@ FocusScope {
             canvas.forceActiveFocus(Qt.OtherFocusReason);
     }
 
-    // Another item may be about to take the focus.
+    // Waits a moment, since another item may be about to take the focus.
     Timer {
         interval: 0
         running: view.visible && view.enabled && view.Window.active && view.nobody
@@ -94,7 +94,7 @@ FocusScope {
         analysis: view.analysis
         onCursorCellChanged: if (!view.arriving)
             view.tellCell()
-        // Arriving by keyboard shows the cursor at A1 without querying the analysis.
+        // When the focus arrives by keyboard, shows the cursor at A1 without running the analysis for that cell.
         onFocusedByKeyboard: {
             if (cursorCell.x >= 0 || !view.map || view.map.columns === 0)
                 return;
@@ -105,7 +105,7 @@ FocusScope {
         focus: true
         activeFocusOnTab: true
         Accessible.role: Accessible.Graphic
-        // Screen readers read a changed name at once, and so each cell at the cursor.
+        // Screen readers read a changed name at once, so they read each cell that the cursor enters.
         Accessible.name: (view.map ? qsTr("Map %1").arg(view.map.title) : "") + (cursorCell.x >= 0 && view.map && cursorCell.x < view.map.columns ? ": " + view.map.cellDescription(cursorCell.x, cursorCell.y) : "")
         Accessible.description: view.editor?.onPlane ? qsTr("Page Up and Page Down select a piece. Plus and minus zoom, zero fits the map.") : qsTr("Arrow keys move by one cell, Page Up and Page Down by five. Plus and minus zoom, zero fits the map.")
         Accessible.focusable: true
@@ -119,7 +119,7 @@ FocusScope {
             canvas: canvas
             editor: view.drawing || view.planning ? view.editor : null
             spaceHeld: keys.spaceHeld
-            onTouched: view.tellCell() // even for the same cell, whose marks may have been cleared
+            onTouched: view.tellCell() // also for the same cell, whose marks may have been cleared
         }
 
         Lazy {

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Map
 import Warwright.Theme
 
-// A mini map in the corner of a partly visible map.
+// A mini map in the corner, shown while part of the map is out of sight.
 Rectangle {
     id: card
 

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A move: figure, icon, and a letter that repeats its colour.
+// A move of a piece: figure, icon, and a letter that repeats the icon's colour.
 Clickable {
     id: chip
 
@@ -13,7 +13,7 @@ Clickable {
     required property string colour
     required property string mark
     required property bool planned
-    property bool current: false // whether the move is previewed
+    property bool current: false // whether the map previews the move
 
     signal tried(bool on)
 

@@ -4,14 +4,14 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// A mark with its meaning.
+// An entry of a map's legend: a mark with its meaning.
 Row {
     id: mark
 
     required property AnalysisModel analysis
     required property int index
     required property string modelData
-    property bool small: false // shows only the mark, with its meaning as a tooltip
+    property bool small: false // whether only the mark is visible, with its meaning as a tooltip
 
     spacing: 6
 

@@ -9,7 +9,7 @@ BesidePopup {
     id: picker
 
     required property MapModel map
-    required property string of // as in MapModel.placeName
+    required property string of // the kind of places, as in MapModel.placeName
     property string current
     readonly property point below: area.containsMouse ? canvas.cellAt(area.mouseX, area.mouseY) : Qt.point(-1, -1)
     readonly property point cell: below.x >= 0 ? below : canvas.cursorCell

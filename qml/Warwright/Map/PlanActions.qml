@@ -7,12 +7,12 @@ Row {
     id: actions
 
     property MapEditor editor
-    property AnalysisModel analysis // may be null
+    property AnalysisModel analysis // the analysis that makes the plan; may be null
     property bool narrow: false
     readonly property int planned: editor ? editor.pieces.plannedCount : 0
     readonly property var faults: editor?.planFaults ?? []
     readonly property int level: editor?.planLevel ?? Severity.None
-    // Making the plan changes the pieces' starting places on the board.
+    // Carrying out the plan changes the pieces' starting places on the board.
     readonly property string does: planned === 1 ? qsTr("Moves the piece on the board to the end of its plan") : qsTr("Moves %1 pieces on the board to the ends of their plans").arg(planned)
 
     spacing: 4
@@ -36,7 +36,7 @@ Row {
         onClicked: actions.editor.pieces.clearPlan()
     }
 
-    // Findings that making the plan would cause.
+    // Findings that carrying out the plan would cause.
     Item {
         width: found.x + found.width + 4
         height: 28

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Map
 import Warwright.Models
 
-// The chosen piece's moves: hovering previews a move, pressing plans it.
+// The moves of the chosen piece: hovering previews a move, a press plans it.
 Item {
     id: strip
 
@@ -23,7 +23,7 @@ Item {
         dim: true
     }
 
-    // Angles that the user chooses freely.
+    // The angles of a move that lets the user choose them.
     Row {
         id: angles
 

@@ -2,12 +2,12 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// The analysis's text about the cell below the pointer. As large as the map.
+// The analysis's text about the cell below the pointer. This item is as large as the map.
 Item {
     id: over
 
     required property string words
-    required property point at // the pointer's position
+    required property point at // the pointer's position in this item
 
     Rectangle {
         x: Math.max(4, Math.min(over.width - width - 4, over.at.x + 18))

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Adds or removes lines of cells on each side. Shows the new size and what would be lost.
+// Adds or removes rows and columns on each side of a board. Shows the new size and the content that would be lost.
 BesidePopup {
     id: panel
 

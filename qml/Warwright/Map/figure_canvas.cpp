@@ -11,7 +11,7 @@
 namespace ww::ui {
 
 namespace {
-constexpr double kWide = 180; ///< width on paper, mm
+constexpr double kWide = 180; ///< width of the figure on paper, mm
 }
 
 void FigureCanvas::setAnalysis(AnalysisModel* analysis) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// The figure of an analysis on a plane of its own.
+// Draws the figure of an analysis on a plane without a board.
 
 #include "analysis_model.h"
 

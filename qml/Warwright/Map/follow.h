@@ -7,8 +7,8 @@
 
 namespace ww::ui {
 
-/// Replaces `held` by `next` and repaints `item` with each of its reports. Returns false if they
-/// are the same.
+/// Replaces `held` by `next`, and repaints `item` whenever `next` reports a change. Returns false
+/// if both are the same object.
 inline bool connectAnalysis(QQuickPaintedItem& item, QPointer<AnalysisModel>& held,
                             AnalysisModel* next) {
     if (next == held)

@@ -11,7 +11,7 @@ namespace ww::ui {
 
 namespace {
 
-/// Returns the distance if it is a whole number of screen pixels.
+/// Returns the distance in screen pixels if it is a whole number.
 std::optional<QPoint> whole(QPointF way) {
     const QPoint out(static_cast<int>(std::lround(way.x())),
                      static_cast<int>(std::lround(way.y())));
@@ -46,14 +46,16 @@ const QImage& MapPictureCache::picture(const View& view, const Paint& paint) {
     }
     image_ = std::move(next);
     for (const QRectF& cells : std::exchange(spoilt_, {})) {
-        constexpr int kRound = 2; // antialiasing reaches neighbouring pixels
+        constexpr int kRound =
+            2; // extra pixels at each side, since antialiasing reaches neighbouring pixels
         const QRectF place(cells.topLeft() * view.cell + view.origin, cells.size() * view.cell);
         fresh += QRectF(place.topLeft() * view.pixelRatio, place.size() * view.pixelRatio)
                      .toAlignedRect()
                      .adjusted(-kRound, -kRound, kRound, kRound) &
                  all;
     }
-    for (const QRect& part : fresh) { // each part separately, to skip outside items
+    for (const QRect& part :
+         fresh) { // paints each part separately, to skip items outside the parts
         QPainter painter(&image_);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setClipRect(part);

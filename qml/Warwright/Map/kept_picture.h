@@ -1,7 +1,7 @@
 #pragma once
 
-// Caches a map's picture. Panning by whole pixels moves it, and only newly visible parts are
-// painted.
+// Caches a map's picture. Panning by whole pixels moves the picture and paints only the newly
+// visible parts.
 
 #include <QImage>
 #include <QList>
@@ -17,7 +17,8 @@ namespace ww::ui {
 
 class MapPictureCache {
   public:
-    /// Paints a part. The painter is clipped to it; its origin is the item's upper left corner.
+    /// Paints a part of the map. The painter is clipped to the part; its origin is the item's upper
+    /// left corner.
     using Paint = std::function<void(QPainter& painter, const QRectF& part)>;
 
     struct View {

@@ -20,19 +20,20 @@ constexpr double kMargin = 0.12; ///< width of the paper around the board, in ce
 
 using Figure = check::OverlayFigure;
 
-/// Compares figures without their kinds.
+/// Returns whether the figures are equal; ignores their kinds.
 bool alike(const Figure& a, const Figure& b) {
     return a.shape == b.shape && a.text == b.text &&
            std::equal(a.spots.begin(), a.spots.end(), b.spots.begin(), b.spots.end(),
                       [](const auto& at, const auto& to) { return at.x == to.x && at.y == to.y; });
 }
 
-/// Returns the bounds with text, in cells. `cells`: cells per millimetre.
+/// Returns the figures' bounds including text, in cells. `cells`: number of cells per millimetre.
 QRectF placeOf(const Figure& figure, double depth, double cells) {
     QPolygonF spots;
     for (const Figure::Spot& spot : figure.spots)
         spots << QPointF(spot.x, depth - spot.y) * cells;
-    constexpr double kPen = 0.3, kBelow = 0.8, kLetter = 0.12; // at most half a letter
+    constexpr double kPen = 0.3, kBelow = 0.8,
+                     kLetter = 0.12; // half a letter's width at most
     const double aside = kPen + kLetter * static_cast<double>(figure.text.size());
     const double below = figure.text.empty() ? kPen : kBelow;
     return spots.boundingRect().adjusted(-aside, -below, aside, below);
@@ -125,7 +126,7 @@ void MapCanvas::repaintMarks() {
             out.push_back(kind.label);
         return out;
     };
-    // A grid may have changed in other ways too, so it is repainted fully.
+    // A grid may have changed in other ways too, so repaints it fully.
     if (!map_ || !before.isPlane() || !marked_.isPlane() || before.width != marked_.width ||
         before.depth != marked_.depth || labels(before) != labels(marked_))
         return repaintMap();
@@ -159,7 +160,7 @@ void MapCanvas::fitToItem() {
     } else if (!map_ || map_->pictureRevision() != painted_) {
         repaintMap();
     }
-    update(); // repaints findings
+    update(); // repaints the map to show the new findings
     emit mapReloaded();
 }
 
@@ -181,7 +182,7 @@ void MapCanvas::fit() {
 
 void MapCanvas::pan(qreal dx, qreal dy) {
     fitted_ = false;
-    // Moves by whole pixels, so that the cached picture can move too.
+    // Pans by whole pixels, so that the cached picture can move too.
     const double whole = pixelRatio();
     origin_ =
         QPointF(std::round((origin_.x() + dx) * whole), std::round((origin_.y() + dy) * whole)) /
@@ -316,8 +317,8 @@ void MapCanvas::paintMarks(QPainter& painter) const {
     font.setPixelSize(static_cast<int>(size * 0.75));
     font.setBold(true);
     for (const MapModel::Mark& mark : map_->marks()) {
-        // A severity shows in more than colour: solid lines and `!` for problems, dashed lines and
-        // `?` for unfinished.
+        // A severity is recognizable without colour: solid lines and `!` for problems, dashed lines
+        // and `?` for unfinished content.
         const bool grave = mark.level >= Level::Warning;
         const QColor ink = mark.level == Level::Error     ? QColor(0xB3, 0x26, 0x1E)
                            : mark.level == Level::Warning ? QColor(0x8A, 0x5A, 0x00)
@@ -347,7 +348,8 @@ void MapCanvas::paintMarks(QPainter& painter) const {
 void MapCanvas::copyPicture() const {
     if (!map_ || map_->extent().isEmpty())
         return;
-    constexpr double kCell = 64, kSide = 6000; // pixels
+    constexpr double kCell = 64,
+                     kSide = 6000; // size of a cell, and largest side of the picture, in pixels
     const QRectF extent = map_->extent();
     const double cell =
         std::floor(std::min(kCell, kSide / std::max(extent.width(), extent.height())));

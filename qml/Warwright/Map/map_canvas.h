@@ -18,19 +18,20 @@ class MapCanvas : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::MapModel* map READ map WRITE setMap NOTIFY mapChanged)
-    /// The analysis whose overlay is on the map; null: none.
+    /// The analysis whose overlay is drawn on the map; null: none.
     Q_PROPERTY(
         ww::ui::AnalysisModel* analysis READ analysis WRITE setAnalysis NOTIFY analysisChanged)
     /// The editor whose preview is shown; null: none.
     Q_PROPERTY(ww::ui::MapEditor* editor READ editor WRITE setEditor NOTIFY editorChanged)
-    /// The kind of places to choose from, as in MapModel.placeName; empty: none.
+    /// The kind of places that the user can choose, as in MapModel.placeName; empty: none.
     Q_PROPERTY(QString placeKind READ placeKind WRITE setPlaceKind NOTIFY placesChanged)
-    Q_PROPERTY(QString place READ place WRITE setPlace NOTIFY placesChanged) ///< the chosen place
-    Q_PROPERTY(qreal cell READ cell NOTIFY viewChanged) ///< pixels per side of a cell
-    /// Whether some of the map is out of sight.
+    Q_PROPERTY(QString place READ place WRITE setPlace NOTIFY
+                   placesChanged)                       ///< the place that the user chose
+    Q_PROPERTY(qreal cell READ cell NOTIFY viewChanged) ///< length of a cell's side in pixels
+    /// Whether part of the map is out of sight.
     Q_PROPERTY(bool isCropped READ isCropped NOTIFY viewChanged)
     Q_PROPERTY(QPoint cursorCell READ cursorCell WRITE setCursorCell NOTIFY
-                   cursorCellChanged) ///< -1,-1: no cursor
+                   cursorCellChanged) ///< -1,-1: there is no cursor
 
   public:
     explicit MapCanvas(QQuickItem* parent = nullptr);
@@ -54,17 +55,17 @@ class MapCanvas : public QQuickPaintedItem {
     /// Shows the whole map, centred.
     Q_INVOKABLE void fit();
     Q_INVOKABLE void pan(qreal dx, qreal dy);
-    void centreOn(QPointF at); ///< scrolls this place to the middle; in cells
-    /// Zooms around `x`, `y`.
+    void centreOn(QPointF at); ///< scrolls this place (in cells) to the middle
+    /// Zooms and keeps the point `x`, `y` in place.
     Q_INVOKABLE void zoomAt(qreal x, qreal y, qreal factor);
-    /// Returns -1,-1 outside the grid.
+    /// Returns the cell at a position in the item; -1,-1 outside the grid.
     Q_INVOKABLE QPoint cellAt(qreal x, qreal y) const;
-    /// Converts an item position to cells.
+    /// Converts a position in the item to cells.
     Q_INVOKABLE QPointF boardPositionAt(qreal x, qreal y) const;
     /// Scrolls the cell into view.
     Q_INVOKABLE void revealCell(QPoint cell);
 
-    /// Copies a picture of the whole map with its marks.
+    /// Copies a picture of the whole map with its marks to the clipboard.
     Q_INVOKABLE void copyPicture() const;
 
     void paint(QPainter* painter) override;
@@ -76,8 +77,8 @@ class MapCanvas : public QQuickPaintedItem {
     void placesChanged();
     void viewChanged();
     void cursorCellChanged();
-    void focusedByKeyboard(); ///< the keyboard focused the canvas
-    void mapReloaded();       ///< the map or its shown part was read again
+    void focusedByKeyboard(); ///< the canvas got the focus by keyboard
+    void mapReloaded();       ///< the map, or the part of it that is shown, was read again
 
   protected:
     void geometryChange(const QRectF& now, const QRectF& before) override;
@@ -95,20 +96,20 @@ class MapCanvas : public QQuickPaintedItem {
     [[nodiscard]] sheets::OverlayLook overlayLook(double pixels, const QRectF& visible) const;
     void fitToItem();
     void repaintMap();                        ///< repaints the map and its marks
-    void repaintMarks();                      ///< repaints changed marks
+    void repaintMarks();                      ///< repaints the marks that changed
     [[nodiscard]] double pixelRatio() const;  ///< screen pixels per item pixel
     [[nodiscard]] QSizeF contentSize() const; ///< size of the cells or the plane, without the key
     MapModel* map_ = nullptr;
     QPointer<AnalysisModel> analysis_;
     QPointer<MapEditor> editor_;
-    MapPictureCache kept_;  ///< map with marks
-    unsigned painted_ = 0;  ///< `kept_` shows this version of the map
-    check::Overlay marked_; ///< the overlay in `kept_`
+    MapPictureCache kept_;  ///< cached picture of the map with its marks
+    unsigned painted_ = 0;  ///< version of the map that `kept_` shows
+    check::Overlay marked_; ///< overlay that `kept_` shows
     QString places_, place_;
     qreal cell_ = 32;
-    QPointF origin_;     // position of A1's corner
-    bool fitted_ = true; // follows the item's size until the user zooms or pans
-    QSizeF fittedTo_;    // `contentSize` at the last fit: a growing key mustn't move the map
+    QPointF origin_;     // position of the corner of cell A1
+    bool fitted_ = true; // the map fits the item's size until the user zooms or pans
+    QSizeF fittedTo_;    // `contentSize` at the last fit; the map must not move when its key grows
     QPoint cursor_{-1, -1};
 };
 

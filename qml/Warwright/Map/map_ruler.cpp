@@ -11,7 +11,7 @@
 namespace ww::ui {
 
 namespace {
-constexpr double kRoom = 24; ///< least pixels between two names
+constexpr double kRoom = 24; ///< smallest distance in pixels between two names
 } // namespace
 
 MapRuler::MapRuler(QQuickItem* parent) : QQuickPaintedItem(parent) {
@@ -38,7 +38,7 @@ void MapRuler::setPlace(QPointF place) {
     const bool same =
         map && map->columns() > 0 && indexOf(map->cellAt(place)) == indexOf(map->cellAt(place_));
     place_ = place;
-    if (!same) // the cell is the same
+    if (!same) // otherwise the pointer is in the same cell as before
         emit changed();
 }
 
@@ -64,13 +64,13 @@ void MapRuler::paintCells(QPainter& painter) const {
     for (const int at : {cursor, pointed})
         if (at >= 0 && at < count)
             painter.fillRect(rectOf(extentOf(at)), lit_);
-    // Names each, each second, each fifth, … line without overlap.
+    // Names every line, every second, every fifth … so that names don't overlap.
     double step = 1;
     for (int i = 0; step * canvas_->cell() < kRoom; ++i)
         step *= i % 3 == 1 ? 2.5 : 2;
     const auto every = static_cast<int>(std::lround(step));
     const double length = across_ ? width() : height();
-    // Lines are evenly spaced.
+    // All lines are evenly spaced.
     const double first = extentOf(0).from, pitch = count > 1 ? extentOf(1).from - first : 1;
     const int begin = std::max(0, static_cast<int>((-first) / pitch) - 1);
     for (int i = begin / every * every; i < count; i += every) {
@@ -80,7 +80,8 @@ void MapRuler::paintCells(QPainter& painter) const {
         const bool meant = i == pointed || i == cursor;
         painter.setPen(meant ? accent_ : ink_);
         const double middle = (at.from + at.to) / 2;
-        QString name = map.cellName(across_ ? i : 0, across_ ? 0 : i); // a name such as `C1`
+        QString name =
+            map.cellName(across_ ? i : 0, across_ ? 0 : i); // the name of a cell, such as `C1`
         if (across_)
             name.chop(1);
         else
@@ -101,7 +102,7 @@ void MapRuler::paintMillimetres(QPainter& painter) const {
     double step = 10;
     for (int i = 0; step * pixels < 2 * kRoom; ++i)
         step *= i % 3 == 1 ? 2.5 : 2;
-    // Small ticks between named ones.
+    // Draws small ticks between the named lines.
     const double small = step / (std::fmod(step, 50) == 0 && step / 5 * pixels >= 5 ? 5 : 2);
     const double thick = across_ ? height() : width(), length = across_ ? width() : height();
     const auto pixel = [&](double at) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Names columns or rows, or millimetres, along a canvas's edge. Highlights the cells of pointer and
-// cursor.
+// A ruler along a canvas's edge: names of columns or rows, or millimetres. Highlights the cells
+// below the pointer and the cursor.
 
 #include "map_canvas.h"
 
@@ -15,8 +15,9 @@ class MapRuler : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::MapCanvas* canvas READ canvas WRITE setCanvas NOTIFY changed)
-    Q_PROPERTY(bool across MEMBER across_ NOTIFY changed) ///< whether it names columns; else rows
-    /// The pointer's place in cells; -1,-1: none.
+    Q_PROPERTY(
+        bool across MEMBER across_ NOTIFY changed) ///< true: names columns; false: names rows
+    /// The pointer's place in cells; -1,-1: outside the map.
     Q_PROPERTY(QPointF place READ place WRITE setPlace NOTIFY changed)
     Q_PROPERTY(QColor ground MEMBER ground_ NOTIFY changed)
     Q_PROPERTY(QColor ink MEMBER ink_ NOTIFY changed)
@@ -38,11 +39,11 @@ class MapRuler : public QQuickPaintedItem {
     void changed();
 
   private:
-    struct Extent { ///< Extent along the ruler, in pixels of the canvas.
+    struct Extent { ///< A range along the ruler, in pixels of the canvas.
         double from = 0, to = 0;
     };
     [[nodiscard]] int indexOf(QPoint cell) const { return across_ ? cell.x() : cell.y(); }
-    [[nodiscard]] Extent extentOf(int index) const; ///< extent of a column or row
+    [[nodiscard]] Extent extentOf(int index) const; ///< range of a column or row
     [[nodiscard]] QRectF rectOf(const Extent& line) const;
     void paintCells(QPainter& painter) const;
     void paintMillimetres(QPainter& painter) const;

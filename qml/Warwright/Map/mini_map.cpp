@@ -8,7 +8,7 @@
 namespace ww::ui {
 
 namespace {
-constexpr int kSoonMs = 300; // delay after the last edit
+constexpr int kSoonMs = 300; // time between the last edit and the repaint, in ms
 } // namespace
 
 MiniMap::MiniMap(QQuickItem* parent) : QQuickPaintedItem(parent) {
@@ -77,7 +77,7 @@ void MiniMap::paint(QPainter* painter) {
     painter->drawImage(QPointF(), picture_);
     const QRectF seen = canvas_->visibleArea().intersected(map_->innerBounds());
     const QRectF frame((seen.topLeft() - map_->innerBounds().topLeft()) * cell, seen.size() * cell);
-    // Darkens the rest, so that the frame shows on any ground.
+    // Darkens everything outside the frame, so that the frame is visible on any colour.
     QRegion outside(QRect(QPoint(), picture_.size()));
     outside -= frame.toAlignedRect();
     painter->save();

@@ -1,6 +1,7 @@
 #pragma once
 
-// The whole board with a frame around the visible part. A press or drag scrolls the canvas there.
+// The whole board, with a frame around the part that the canvas shows. A press or drag scrolls the
+// canvas.
 
 #include "map_canvas.h"
 
@@ -21,7 +22,7 @@ class MiniMap : public QQuickPaintedItem {
 
     [[nodiscard]] MapCanvas* canvas() const { return canvas_; }
     void setCanvas(MapCanvas* canvas);
-    /// Centres the canvas on this position.
+    /// Scrolls the canvas so that this position is in its middle.
     Q_INVOKABLE void centreCanvasAt(qreal x, qreal y);
 
     void paint(QPainter* painter) override;
@@ -39,7 +40,7 @@ class MiniMap : public QQuickPaintedItem {
 
     QPointer<MapCanvas> canvas_;
     QPointer<MapModel> map_;
-    QImage picture_; ///< the board, cached until it changes
+    QImage picture_; ///< cached picture of the board; cleared when the board changes
     QTimer soon_;
 };
 

@@ -26,7 +26,9 @@ void OverlaySwatch::setRow(int row) {
 void OverlaySwatch::paint(QPainter* painter) {
     if (!analysis_ || !analysis_->hasOverlay())
         return;
-    painter->fillRect(QRectF(0, 0, width(), height()), Qt::white); // marks are made for paper
+    painter->fillRect(
+        QRectF(0, 0, width(), height()),
+        Qt::white); // draws white paper below, since the colours of marks are made for paper
     analysis_->paintLegendSymbol(*painter, row_, QRectF(0, 0, width(), height()));
 }
 

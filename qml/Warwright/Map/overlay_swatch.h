@@ -1,6 +1,6 @@
 #pragma once
 
-// The mark of an overlay's kind, for a legend.
+// Draws the mark that a legend's entry explains.
 
 #include "analysis_model.h"
 

@@ -4,14 +4,14 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A row of a table that is too wide: subject as title, then each figure with its column's name.
+// A row of a table that is too wide for its columns: the subject as a title, then each figure with its column's name.
 Column {
     id: block
 
     required property list<string> cells
     required property list<string> heads
     required property var numeric
-    // Columns in the title: the first text and the numbers before it.
+    // Columns that form the title: the first text and the numbers before it.
     readonly property int titled: {
         for (let i = 0; i < numeric.length && i < 3; i++)
             if (!numeric[i])

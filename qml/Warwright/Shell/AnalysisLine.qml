@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A line of a report: table title, column names, figures, or a note.
+// A line of a report: a table's title, column names or figures, or a note.
 Item {
     id: entry
 
@@ -26,12 +26,12 @@ Item {
         return sum;
     }
 
-    // The first column of a wide table shrinks first, then all others with their font.
+    // The first column of a wide table shrinks first, then all columns together with their font.
     readonly property real fit: widths.length > 0 ? Math.min(1, (width - leastFirst) / Math.max(1, total - widthOf(0))) : 1
     readonly property real leastFirst: 48
     // One font size per table.
     readonly property int size: Math.max(9, Math.floor(Theme.fontLabel * Math.min(1, fit)))
-    // If the font would get too small, each row becomes a block.
+    // Shows each row as a block if the font would get too small.
     readonly property bool stacked: figures && width > 0 && fit < 0.75
     readonly property bool inRow: figures && !stacked
 
@@ -88,7 +88,7 @@ Item {
                         width: entry.placed(index)
                         height: 22
                         text: modelData
-                        leftPadding: index === 0 ? 0 : entry.numeric[index] ? 3 : 10 // least distance between figures
+                        leftPadding: index === 0 ? 0 : entry.numeric[index] ? 3 : 10 // smallest distance between figures
                         dim: entry.line === AnalysisModel.Head
                         font.pixelSize: entry.size
                         fontSizeMode: index > 0 && entry.fit < 1 ? Text.HorizontalFit : Text.FixedSize

@@ -11,7 +11,7 @@ Column {
 
     required property AnalysisModel analysis
     required property Flickable view
-    required property real begins // y in the view's content, before layout
+    required property real begins // y of this panel in the view's content, before layout
     property bool complete: false
     // The part of `body` that will be visible after the layout.
     readonly property real sight: complete ? 1e6 : view.contentY + view.height - begins - Math.max(body.y, topPadding + choice.height + title.implicitHeight + 2 * spacing)
@@ -24,7 +24,7 @@ Column {
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Analyses")
 
-    // Creates the rest after the window is shown.
+    // Creates the remaining lines after the window is shown.
     Timer {
         interval: 600
         running: true
@@ -44,7 +44,7 @@ Column {
         onChosen: option => panel.analysis.current = panel.analysis.names.indexOf(option)
     }
 
-    // Replaces buttons that don't fit side by side.
+    // A menu shown instead of the buttons if they don't fit side by side.
     Lazy {
         x: 16
         width: panel.width - 32
@@ -85,7 +85,7 @@ Column {
             })
     }
 
-    // The figure that the last edit changed, whose row may be out of sight.
+    // The figure that the last edit changed; its row may be out of sight.
     Lazy {
         x: 16
         width: panel.width - 32
@@ -112,11 +112,11 @@ Column {
         }
     }
 
-    // The first parameter (the subject) is above the figures, the others below.
+    // The first parameter (the subject) is above the figures, the other parameters below.
     Item {
         id: body
 
-        readonly property int row: 40 // height of a parameter with spacing
+        readonly property int row: 40 // height of a parameter including spacing
         readonly property int choices: controls.count
 
         x: 16
@@ -133,7 +133,7 @@ Column {
                 width: body.width
                 parameters: panel.parameters
                 deferred: true
-                // Until the figures have a layout, assumes 18 per line.
+                // While the figures have no layout, assumes a height of 18 per line.
                 seen: (index === 0 ? y : Math.max(y, body.row * index + figures.count * 18)) < panel.sight
             }
         }

@@ -9,7 +9,7 @@ FocusScope {
 
     required property ProblemsModel problems
     required property string group
-    // Reading `of` updates the count when the list changes.
+    // The count reads `of` so that it is updated when the list changes.
     readonly property int of: problems.count
     readonly property int count: of >= 0 ? problems.groupApprovableCount(group) : 0
 
@@ -18,7 +18,7 @@ FocusScope {
 
     Keys.onEscapePressed: cancelled()
 
-    // The item must be in the window first.
+    // Takes the focus later, since the item must be in the window first.
     Timer {
         interval: 0
         running: true

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Asks for a new entity, copy, id or deletion, below the tabs, and lists every place that would change.
+// Asks for details of a new entity, copy, id or deletion, below the tabs. Lists every place that would change.
 FocusScope {
     id: strip
 
@@ -14,7 +14,7 @@ FocusScope {
     readonly property bool creating: dialog === AppModel.NewEntity
     readonly property bool renaming: dialog === AppModel.RenameEntity
     readonly property bool deleting: dialog === AppModel.DeleteEntity
-    readonly property bool named: creating || dialog === AppModel.DuplicateEntity // whether it asks for a name, which gives the id
+    readonly property bool named: creating || dialog === AppModel.DuplicateEntity // whether the strip asks for a name, from which the id follows
     readonly property bool listed: renaming || deleting
     readonly property EntityModel entity: app.tabs.current
     readonly property string kind: creating ? (app.kindIds[kinds.currentIndex] ?? "") : (entity ? entity.kind : "")
@@ -25,13 +25,13 @@ FocusScope {
     readonly property string written: named ? made.text : field.text
     readonly property bool fine: deleting || (id.length > 0 && !same && problem.length === 0)
     readonly property string fromName: renaming && entity && app.idFromName(entity.title) !== entity.entityId ? app.unusedId(kind, entity.title) : ""
-    // A taken id gets a number, and the strip shows a note.
+    // If the id is taken, the program adds a number and the strip shows a note.
     readonly property string twin: named && proposed.length > 0 && proposed === id && proposed !== app.idFromName(field.text) ? app.idProblem(kind, app.idFromName(field.text)) : ""
-    readonly property string becoming: id.length > 0 && id !== written ? kind + "/" + id : "" // the id, if typed otherwise
+    readonly property string becoming: id.length > 0 && id !== written ? kind + "/" + id : "" // the id as stored, if it differs from the typed text
     readonly property string touched: deleting && app.entityUses.count > 0 ? qsTr("Used in %1").arg(app.entityUses.summary) : listed ? app.entityUses.summary : twin
     readonly property string note: problem.length > 0 ? problem : becoming + (becoming.length > 0 && touched.length > 0 ? " · " : "") + touched
     readonly property var ids: app.kindIds
-    readonly property bool narrow: width < 640 // on a small screen
+    readonly property bool narrow: width < 640 // whether the strip is on a small screen
     readonly property NewBoardModel board: app.newBoard
     readonly property bool boarded: creating && board.hasOwnBoard
     readonly property bool sized: !boarded || ((asks.object as NewBoard)?.fine ?? false)
@@ -82,7 +82,7 @@ FocusScope {
         field.selectAll();
     }
 
-    // Without references, an id may follow the name.
+    // If nothing refers to the entity, its id may change with the name.
     readonly property bool unused: app.referenceCount() === 0
 
     Rectangle {
@@ -150,7 +150,7 @@ FocusScope {
             property bool own: false
 
             visible: strip.named
-            width: strip.creating && !strip.narrow ? kinds.width : field.width // as wide as the control above
+            width: strip.creating && !strip.narrow ? kinds.width : field.width // as wide as the control above this one
             severity: strip.problem.length > 0 ? Severity.Error : Severity.None
             Accessible.name: qsTr("Id")
             onTextEdited: own = text.length > 0

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Models
 import Warwright.Theme
 
-// A face of the card. A click on it opens the field in the form.
+// A face of the card. A click on a part opens the part's field in the form.
 Item {
     id: card
 
@@ -12,7 +12,7 @@ Item {
     required property real widthMm
     required property real heightMm
     required property string problem
-    property PreviewModel preview: null // knows the places of fields; null: picture only
+    property PreviewModel preview: null // knows where fields are on the picture; null: shows only the picture
     property EntityModel entity: null
     readonly property real scale_: widthMm > 0 ? width / widthMm : 1
     readonly property point pointed: Qt.point(hover.point.position.x / scale_, hover.point.position.y / scale_)
@@ -38,7 +38,7 @@ Item {
         mipmap: true
     }
 
-    // Marks the field that a click opens.
+    // Marks the field that a click would open.
     Rectangle {
         x: card.place.x * card.scale_ - 2
         y: card.place.y * card.scale_ - 2

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// A command's menu item; hidden if the command doesn't exist.
+// A menu item for a command; hidden if there is no such command.
 MenuItem {
     required property AppCommand command
 

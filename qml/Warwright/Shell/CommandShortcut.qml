@@ -1,10 +1,10 @@
 import QtQuick
 import Warwright.Models
 
-// A command's shortcut, wherever the focus is.
+// A command's shortcut, which works wherever the focus is.
 Shortcut {
     required property AppCommand command
-    property bool paused: false // true while a shortcut is recorded
+    property bool paused: false // true while the user records a shortcut
     readonly property var keys: command.keys
 
     sequences: keys

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A line of both versions, or a folded range of equal lines.
+// A line of both compared versions, or a folded range of equal lines.
 Item {
     id: row
 
@@ -61,7 +61,7 @@ Item {
             width: row.width / 2
             height: row.height
 
-            // A sign marks the line in addition to colour.
+            // Marks the line with a sign, since colour is not enough.
             Rectangle {
                 anchors.fill: parent
                 visible: row.differs

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A random hand. Its number always deals the same hand.
+// A random hand of cards. The same number always deals the same hand.
 Item {
     id: deal
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The deck's curve, and its number of cards of each sort.
+// The deck's cost curve, and the number of its cards of each sort.
 Flickable {
     id: figures
 

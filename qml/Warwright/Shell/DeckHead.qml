@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The deck's size and the required size.
+// The deck's size, and the size that the rules require.
 Item {
     id: head
 

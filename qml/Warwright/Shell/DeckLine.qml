@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A card of a deck with its copies.
+// A card of a deck with its number of copies.
 Item {
     id: line
 

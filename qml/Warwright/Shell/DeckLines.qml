@@ -5,8 +5,8 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// The deck's cards. Up and Down move; + and − (or Right and Left) or a digit set the copies; Space chooses for the
-// odds; Enter opens.
+// The deck's cards. Up and Down move the cursor; + and − (or Right and Left) or a digit set the number of copies; Space
+// chooses the card for the odds; Enter opens it.
 FocusScope {
     id: lines
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Exact chances to draw at least one of the chosen cards.
+// The exact chances to draw at least one of the chosen cards.
 Flickable {
     id: odds
 

@@ -7,7 +7,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// Cards to add. Typing searches, Enter adds a copy.
+// Cards that the user can add. Typing searches, Enter adds a copy.
 FocusScope {
     id: offers
 
@@ -65,7 +65,7 @@ FocusScope {
         height: parent.height - y - foot.height
         clip: true
         model: references
-        cacheBuffer: 0 // the list creates no rows that a search discards
+        cacheBuffer: 0 // avoids creating rows that the next search discards
         currentIndex: 0
         highlightMoveDuration: 0
         boundsBehavior: Flickable.StopAtBounds

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A deck: cards on the left; cards to add, figures and odds on the right, or below if there is no room.
+// A deck: its cards on the left; on the right, or below if there is no room: cards to add, figures and odds.
 FocusScope {
     id: view
 
@@ -42,7 +42,7 @@ FocusScope {
         }
     }
 
-    // Waits until the command's menu has returned the focus.
+    // Runs after the command's menu has returned the focus.
     Timer {
         id: later
 
@@ -145,7 +145,7 @@ FocusScope {
         }
     }
 
-    // Declared after its views, so that they are destroyed first.
+    // The models are declared after their views, so that the views are destroyed first.
     DeckModel {
         id: model
 

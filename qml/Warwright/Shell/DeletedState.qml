@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Replaces an entity that was removed while open, and offers Undo.
+// Shown in place of an entity that was deleted while open. Offers Undo.
 EmptyState {
     id: state
 

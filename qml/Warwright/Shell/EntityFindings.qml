@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// An entity's findings; a click goes to the finding's place.
+// An entity's findings; a click goes to the place that the finding is about.
 Column {
     id: findings
 
@@ -17,7 +17,7 @@ Column {
 
     signal explained(string code) // requests the finding's manual page
 
-    // Index of a finding fixed by keyboard, whose successor takes the focus; -1: none.
+    // Index of a finding that was fixed by keyboard; the finding after it takes the focus. -1: none.
     property int kept: -1
 
     function keepFocus() {
@@ -53,7 +53,7 @@ Column {
         }
     }
 
-    // Fields mark their missing values. This line goes to the next one.
+    // The number of missing values; each field marks its own missing value. A click goes to the next one.
     Lazy {
         width: parent.width
         active: findings.entity !== null && findings.entity.missingFieldCount > 0

@@ -10,7 +10,7 @@ Item {
     required property AppModel app
     required property EntityModel entity
 
-    // Accepts pictures that no item above accepts.
+    // Accepts dropped pictures that no item above it accepts.
     DropTarget {
         anchors.fill: parent
         over: lit

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A view for each tab shown so far; only the current one is visible.
+// One view for each tab that was shown so far; only the current tab's view is visible.
 Rectangle {
     id: views
 

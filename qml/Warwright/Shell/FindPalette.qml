@@ -5,7 +5,7 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// Ctrl+K: opens entities and runs commands.
+// The palette that Ctrl+K opens: opens entities and runs commands.
 T.Popup {
     id: palette
 
@@ -68,7 +68,7 @@ T.Popup {
             Keys.forwardTo: [paging]
             onAccepted: if (list.currentIndex >= 0)
                 palette.take(list.currentIndex)
-            Keys.onShortcutOverride: event => event.accepted = palette.isTable(event) // otherwise the current entity gets the key
+            Keys.onShortcutOverride: event => event.accepted = palette.isTable(event) // otherwise the current entity would get the key
             Keys.onPressed: event => {
                 event.accepted = palette.isTable(event);
                 if (event.accepted)
@@ -85,7 +85,7 @@ T.Popup {
             height: parent.height - y - 4 - (palette.several ? 36 : 0)
             clip: true
             model: palette.find
-            cacheBuffer: 0 // the list creates no rows that a search discards
+            cacheBuffer: 0 // avoids creating rows that the next search discards
             currentIndex: 0
             reuseItems: true
             boundsBehavior: Flickable.StopAtBounds

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A word or a rule; unfolded, with meaning, example and the rule's text.
+// A word or a rule of the game. Unfolded, it shows its meaning, an example and the rule's text.
 Clickable {
     id: entry
 

@@ -12,7 +12,7 @@ FocusScope {
 
     required property HandbookModel handbook
     readonly property bool reading: handbook.part === HandbookModel.Manual
-    property Item before: null // had the focus before the panel
+    property Item before: null // the item that had the focus before the panel opened
 
     focus: true
     Accessible.role: Accessible.Pane
@@ -32,7 +32,7 @@ FocusScope {
         anchors.fill: parent
         color: Theme.surface
 
-        // Keeps the pointer from items below.
+        // Keeps pointer events from the items below.
         MouseArea {
             anchors.fill: parent
             hoverEnabled: true
@@ -107,7 +107,7 @@ FocusScope {
         }
     }
 
-    // The list and the unfolded entry need their heights first.
+    // Runs later, since the list and the unfolded entry need their heights first.
     Timer {
         id: sight
 
@@ -127,7 +127,7 @@ FocusScope {
         onHeightChanged: sight.restart()
         clip: true
         model: panel.handbook
-        cacheBuffer: 0 // the list creates no rows that a search discards
+        cacheBuffer: 0 // avoids creating rows that the next search discards
         currentIndex: panel.handbook.current
         highlightMoveDuration: 0
         boundsBehavior: Flickable.StopAtBounds

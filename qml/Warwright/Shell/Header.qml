@@ -5,14 +5,14 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Pack menu, undo and redo, search, print.
+// The window's header: pack menu, undo and redo, search, print.
 Rectangle {
     id: header
 
     required property AppModel app
     readonly property bool ready: app.state === AppModel.Ready
 
-    signal taken // a result was chosen, and is opened or run next
+    signal taken // the user chose a search result, which is opened or run next
 
     function find() {
         if (ready || app.state === AppModel.Empty || app.state === AppModel.Failed)

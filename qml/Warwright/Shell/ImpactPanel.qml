@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Effects of the unsaved changes. Each line shows a value before and after, and opens its place.
+// The effects of the unsaved changes. Each line shows a value before and after; a click opens the value's place.
 FocusScope {
     id: panel
 
@@ -15,7 +15,7 @@ FocusScope {
     readonly property bool other: impact.comparedWith.length > 0 // whether the comparison is with another pack
     readonly property string name: other ? qsTr("Compared with “%1”").arg(impact.comparedWith) :
                                            qsTr("Your unsaved changes")
-    property Item before: null // had the focus before the panel
+    property Item before: null // the item that had the focus before the panel opened
 
     focus: true
     Accessible.role: Accessible.Pane
@@ -31,7 +31,7 @@ FocusScope {
     PopupCard {
         anchors.fill: parent
 
-        // Keeps the pointer from items below.
+        // Keeps pointer events from the items below.
         MouseArea {
             anchors.fill: parent
             hoverEnabled: true

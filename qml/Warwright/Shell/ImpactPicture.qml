@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// A card face before or after; an empty frame if there is none.
+// A card face before or after a change; an empty frame if there is no face.
 Rectangle {
     id: frame
 

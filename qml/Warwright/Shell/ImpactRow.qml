@@ -4,12 +4,12 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A card or value before and after, or a finding that is new or gone.
+// A row of the comparison: a card or value before and after, or a finding that is new or gone.
 Clickable {
     id: row
 
     required property int index
-    required property string heading // the section's heading, on its first row
+    required property string heading // the section's heading; only the section's first row has it
     required property string title
     required property string detail
     required property string before

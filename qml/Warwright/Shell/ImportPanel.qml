@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A preview of an import: how files are read, what is imported, what is only listed.
+// A preview of an import: how files are read, what is imported, and what is only listed.
 SlideOver {
     id: panel
 
@@ -16,7 +16,7 @@ SlideOver {
     title: qsTr("Import")
     iconName: "file-plus"
     first: go.enabled ? go : reader
-    // Another import may have started since.
+    // The number of this panel's run of the import, since another run may have started when the panel closes.
     property int round: 0
 
     Component.onCompleted: round = model.runNumber

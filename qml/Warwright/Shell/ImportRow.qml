@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A line of an import: subject, action, reason.
+// A line about an import: subject, action, reason.
 Item {
     id: row
 

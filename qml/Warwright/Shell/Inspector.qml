@@ -16,7 +16,7 @@ Rectangle {
     property int face: 0
     readonly property list<string> views: entity ? entity.views : []
     readonly property int cardWidth: Theme.cardWidthIn(width)
-    readonly property bool there: entity !== null && entity.exists // false if it was deleted while open
+    readonly property bool there: entity !== null && entity.exists // false if the entity was deleted while open
     readonly property bool hasCard: preview.hasSheet && (there || preview.isStale) && !(entity && entity.isPack)
 
     function ask() {
@@ -144,7 +144,7 @@ Rectangle {
                     anchors.topMargin: 8
                     spacing: 4
 
-                    // Shown if the entity prints on several sheets.
+                    // Chooses the sheet, if the entity prints on several sheets.
                     ComboBox {
                         visible: inspector.preview.sheets.length > 1
                         fits: true

@@ -5,17 +5,18 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A command with its shortcut, or fixed keys. While recording, shows the keys and which command uses them.
+// A command with its shortcut, or keys that are fixed. While recording, shows the pressed keys and which command uses
+// them.
 Item {
     id: row
 
     required property int index
-    required property AppCommand command // null: fixed keys
+    required property AppCommand command // the row's command; null: fixed keys
     required property string section
     required property string label
     required property string keysText
     required property KeysModel keys
-    property bool heads: false // whether it shows its section's heading
+    property bool heads: false // whether the row shows its section's heading
     property bool focused: false
     readonly property int lead: heads ? 40 : 0
     readonly property bool fixed: command === null
@@ -91,7 +92,7 @@ Item {
         text: row.words
     }
 
-    // Gets every key while recording.
+    // Gets every key press while a shortcut is recorded.
     FocusScope {
         id: catcher
 

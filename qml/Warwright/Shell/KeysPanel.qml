@@ -61,7 +61,7 @@ SlideOver {
         model: panel.keys
         currentIndex: 0
         highlightMoveDuration: 0
-        cacheBuffer: 0 // the list creates no rows that a search discards
+        cacheBuffer: 0 // avoids creating rows that the next search discards
         boundsBehavior: Flickable.StopAtBounds
         section.property: "section"
         activeFocusOnTab: true

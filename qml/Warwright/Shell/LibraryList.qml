@@ -6,14 +6,14 @@ import Warwright.Controls
 import Warwright.Models
 
 // The library's rows. A click or Space previews, a double click or Enter opens; Ctrl or Shift selects several. Arrow
-// keys move and fold; Alt+Up, Alt+Down and dragging reorder within a file.
+// keys move and fold; Alt+Up, Alt+Down and dragging change an entity's position within its file.
 ListView {
     id: list
 
     required property AppModel app
     readonly property LibraryModel library: app.library
     property int dragged: -1 // the dragged row
-    property int landing: -1 // the row at the drop place
+    property int landing: -1 // the row at the place where the dragged row would go
 
     signal menuWanted(var row, real x, real y)
 
@@ -59,7 +59,7 @@ ListView {
             library.chooseRow(currentIndex, LibraryModel.One);
         else if (copies || deletes) {
             if (row.chosen || library.chosenCount < 2)
-                library.previewRow(currentIndex); // the commands need an open entity
+                library.previewRow(currentIndex); // previews the entity, since the commands need it open
             app.commands.run(copies ? "entity.copy" : "entity.delete");
         } else if (event.matches(StandardKey.Paste))
             app.commands.run("entity.paste");
@@ -147,7 +147,7 @@ ListView {
         list: list
     }
 
-    // The row below the pointer gets a dropped picture.
+    // A dropped picture goes to the row below the pointer.
     DropArea {
         id: drop
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Packs, their groups and entities, with a search and a choice of grouping.
+// The library: packs, their groups and entities, with a search and a choice of grouping.
 Rectangle {
     id: panel
 
@@ -52,7 +52,7 @@ Rectangle {
         }
     }
 
-    // The list needs its size first.
+    // Runs later, since the list needs its size first.
     Timer {
         id: follow
 
@@ -147,10 +147,10 @@ Rectangle {
         wrapMode: Text.Wrap
     }
 
-    // Opens the entity first, since the menu's commands need it open.
+    // Opens the entity first, since the menu's commands act on an open entity.
     function showMenu(row: LibraryRow, x: real, y: real) {
         if (!row.isEntity) {
-            // A group has no menu and opens as a table; a pack opens as its form.
+            // Groups have no menu and open as a table; a pack opens as its form.
             if (row.isPack)
                 panel.library.activateRow(row.index);
             else if (row.kind.length > 0)

@@ -25,12 +25,12 @@ Clickable {
     required property int unfinished
     required property int count
     required property string kind
-    required property bool chosen // whether it is one of several selected
+    required property bool chosen // whether the row is one of several selected rows
     property bool focused: false
-    property bool aimed: false // whether a picture is dragged over it
-    property bool refusing: false // whether it can't take that picture
-    property bool held: false // whether it is being dragged
-    property int landing: 0 // drop place: above (-1) or below (1) it
+    property bool aimed: false // whether the user drags a picture over the row
+    property bool refusing: false // whether the row can't take the dragged picture
+    property bool held: false // whether the user drags the row
+    property int landing: 0 // where a dragged row would go: above this row (-1) or below (1)
     readonly property int badges: errors > 0 ? errors : (warnings > 0 ? warnings : (isEntity ? unfinished : 0))
     readonly property bool isEntity: rowType === LibraryModel.Entity
     readonly property bool isPack: rowType === LibraryModel.Pack
@@ -65,7 +65,7 @@ Clickable {
         z: 1
         active: row.chosen || row.landing !== 0
         sourceComponent: Item {
-            // Marks a selection in addition to colour.
+            // Marks a selected row with a bar, since colour is not enough.
             Rectangle {
                 x: 4
                 y: 6

@@ -51,14 +51,14 @@ Window {
         case AppModel.PreviousPane:
             panes.move(dialog === AppModel.NextPane ? 1 : -1);
             break;
-        default: // creates or renames an entity, for example
+        default: // for example, the dialog that creates or renames an entity
             workspace.ask(dialog);
         }
     }
 
     width: 1280
     height: 800
-    minimumWidth: Math.min(880, Screen.desktopAvailableWidth - 8) // a scaled-up screen is smaller
+    minimumWidth: Math.min(880, Screen.desktopAvailableWidth - 8) // a screen with scaling may be smaller
     minimumHeight: Math.min(560, Screen.desktopAvailableHeight - 40)
     color: Theme.page
     title: (app.unsavedFiles > 0 ? "• " : "") + (app.packTitle.length > 0 ? app.packTitle + " — " + app.packPath.replace(/^.*\//, "") + " — Warwright" : "Warwright")
@@ -94,14 +94,14 @@ Window {
             window.keep();
             Qt.quit();
         }
-        // Closes the panel, which is about the pack being replaced.
+        // Closes the panel, since it is about the pack that is being replaced.
         function onStateChanged() {
             if (window.app.state === AppModel.Loading)
                 overlay.dismiss();
         }
     }
 
-    // Closes the panel to show an entity that was opened.
+    // Closes the panel to show the entity that was just opened.
     Connections {
         target: overlay.item ? window.app.tabs : null
 
@@ -116,7 +116,7 @@ Window {
         parts: overlay.item ? [overlay] : [workspace.libraryPane, workspace.centrePane, workspace.inspectorPane, problems, status, header]
     }
 
-    // Created on the first key press, before Qt looks up its shortcut.
+    // Created at the first key press, before Qt looks for the key's shortcut.
     Lazy {
         active: desktop.typing
         sourceComponent: Instantiator {
@@ -153,7 +153,7 @@ Window {
         anchors.top: header.bottom
         width: parent.width
         z: 1
-        enabled: overlay.item === null // false while a panel covers it
+        enabled: overlay.item === null // false while a panel covers the banners
 
         Lazy {
             width: parent.width
@@ -223,7 +223,7 @@ Window {
         onProblemsToggled: problems.open = !problems.open
     }
 
-    // If a closed dialog leaves nothing focused, the panel takes the focus.
+    // If a dialog closes and leaves nothing focused, gives the focus to the panel.
     Connections {
         target: overlay.item ? window : null
 

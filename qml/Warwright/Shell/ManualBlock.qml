@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A block of a manual page: plain text with styles drawn over it, and links.
+// A block of a manual page: plain text, with styles and links drawn over it.
 Item {
     id: block
 

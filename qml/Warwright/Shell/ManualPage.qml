@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A page of the manual. Arrow keys scroll, Tab moves between links, Enter follows. Alt+Left and Alt+Right go back and
+// A page of the manual. Arrow keys scroll, Tab moves between links, Enter follows a link. Alt+Left goes back, Alt+Right
 // forward, Alt+Home to the contents.
 FocusScope {
     id: page
@@ -146,7 +146,7 @@ FocusScope {
         }
     }
 
-    // The new page needs its rows first.
+    // Runs later, since the new page needs its rows first.
     Timer {
         id: place
 

@@ -42,7 +42,7 @@ MapView {
         }
     }
 
-    // Shown if there is no map.
+    // Shown if the entity has no map.
     Rectangle {
         anchors.fill: parent
         visible: tab.map !== null && tab.map.sizeText.length === 0

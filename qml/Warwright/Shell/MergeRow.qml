@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A value that both sides changed, and which of the two is kept.
+// A value that both sides changed, and the choice which version to keep.
 Item {
     id: row
 
@@ -48,7 +48,7 @@ Item {
             }
         }
 
-        // A radio mark repeats the colour.
+        // A radio mark shows the choice, since colour is not enough.
         Rectangle {
             x: 10
             y: 9

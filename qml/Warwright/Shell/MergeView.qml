@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Values that the user and someone else both changed; Left and Right choose.
+// The values that both the user and someone else changed. Left and Right choose the version to keep.
 FocusScope {
     id: view
 

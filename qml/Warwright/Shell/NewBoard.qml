@@ -5,12 +5,12 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Settings of a new board, next to its name.
+// Settings of a new board, shown with its name.
 Flow {
     id: asked
 
     required property NewBoardModel board
-    property int lead: 0 // width of the labels above
+    property int lead: 0 // width of the labels in the rows above
     readonly property bool fine: !board.canChooseSize || (across.acceptableInput && down.acceptableInput)
 
     signal accepted

@@ -7,7 +7,7 @@ import Warwright.Models
 import Warwright.Shell
 import Warwright.Theme
 
-// Creates a pack: a printable skeleton with settings of its game.
+// Creates a pack from a printable skeleton, with the settings that its game asks for.
 SlideOver {
     id: panel
 

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A line about a pack, with a heading above the first of each part.
+// A line about a pack. The first line of each part has a heading above it.
 Clickable {
     id: line
 
@@ -17,7 +17,7 @@ Clickable {
     required property bool leads
     property string heading
     readonly property int lead: first ? 44 : 0
-    readonly property bool marked: level > Severity.Info // remarks have no mark
+    readonly property bool marked: level > Severity.Info // whether the line has a mark; remarks have none
 
     implicitHeight: lead + 32
     tabStop: leads

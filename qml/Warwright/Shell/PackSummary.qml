@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A pack's cards, requirements, contents and open tasks, next to its form.
+// A pack's cards, requirements, contents and open tasks, shown next to the pack's form.
 Column {
     id: summary
 
@@ -15,7 +15,7 @@ Column {
     Component.onCompleted: about.active = true
     Component.onDestruction: about.active = false
 
-    // Cards in a fan, the first in front.
+    // Cards spread like a fan; the first card is in front.
     Rectangle {
         id: mat
 

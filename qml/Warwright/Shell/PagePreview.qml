@@ -7,7 +7,7 @@ Item {
     id: preview
 
     required property PrintModel printer
-    // The page's ratio, since sheets may have own sizes; at first the paper's.
+    // The page's ratio of width and height. A sheet may have its own size; until it is known, uses the paper's.
     readonly property real ratio: image.status === Image.Ready ? image.implicitHeight / image.implicitWidth : printer.paper === PrintModel.Letter ? 279.4 / 215.9 : Math.SQRT2
 
     Rectangle {
@@ -24,7 +24,7 @@ Item {
             anchors.fill: parent
             anchors.margins: 1
             source: preview.printer.pageImage.startsWith("image://") ? preview.printer.pageImage : ""
-            fillMode: Image.Stretch // avoids a white line from rounding
+            fillMode: Image.Stretch // avoids a white line that rounding would cause
             mipmap: true
             cache: false
             Accessible.role: Accessible.Graphic

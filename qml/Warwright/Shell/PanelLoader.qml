@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Models
 
-// Creates a panel or dialog when opened, and destroys it when it emits `finished`.
+// Creates a panel or dialog when the user opens it, and destroys it when it emits `finished`.
 Loader {
     id: loader
 
@@ -16,13 +16,13 @@ Loader {
         });
     }
 
-    // Closes the item and leaves the focus where it is.
+    // Closes the panel and leaves the focus where it is.
     function dismiss() {
         setSource("");
         before = null;
     }
 
-    // Closes the item and returns the focus.
+    // Closes the panel and returns the focus to the item that had it before.
     function close() {
         const back = before;
         dismiss();

@@ -1,12 +1,12 @@
 import QtQml
 import QtQuick
 
-// The panes that F6 moves between. F6 focuses the first item in a pane that accepts the focus.
+// The panes that F6 moves between. F6 focuses a pane's first item that accepts the focus.
 QtObject {
     id: panes
 
     required property Workspace workspace
-    readonly property Item now: workspace.Window.activeFocusItem // the focused item
+    readonly property Item now: workspace.Window.activeFocusItem // the item with the focus
     property list<Item> parts
 
     function move(by: int) {
@@ -25,7 +25,7 @@ QtObject {
                     first.forceActiveFocus(Qt.TabFocusReason);
                     const entity = workspace.app.table.visible ? null : workspace.app.tabs.current;
                     if (shown[at] === workspace.centrePane && entity && entity.viewFields.length > 0)
-                        entity.requestFocus(); // prefers the editor to the tabs above it
+                        entity.requestFocus(); // focuses the editor rather than the tabs above it
                     return;
                 }
         }

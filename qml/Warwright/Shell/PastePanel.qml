@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A preview of a pasted spreadsheet: where each column goes.
+// A preview of a pasted spreadsheet that shows where each column goes.
 Rectangle {
     id: panel
 

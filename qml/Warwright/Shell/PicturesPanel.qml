@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Dropped pictures with the entities that their names suggest. The user reviews and applies all in one step.
+// Dropped pictures and the entities that their names suggest. The user reviews the list and applies it in one step.
 SlideOver {
     id: panel
 

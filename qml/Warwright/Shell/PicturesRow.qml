@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A picture and its entity.
+// A dropped picture and the entity that it is for.
 Item {
     id: row
 
@@ -13,7 +13,7 @@ Item {
     required property string how
     required property bool ticked
     required property bool replaces
-    property var targets: [] // names of entities, by `target`
+    property var targets: [] // names of entities, in the order of `target`
     property bool highlighted: false
 
     signal toggled

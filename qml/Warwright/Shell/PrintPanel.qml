@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Ctrl+P: what to print, the paper, and a preview.
+// The panel that Ctrl+P opens: what to print, the paper, and a preview.
 SlideOver {
     id: panel
 

@@ -17,7 +17,7 @@ Column {
     property bool readOnly: false
 
     signal explained
-    signal settling // the focus leaves the finding, or its controls may disappear
+    signal settling // the focus leaves the finding, or the focused control may disappear
 
     function fix(which: int) {
         settling();
@@ -32,9 +32,9 @@ Column {
 
     spacing: 4
     bottomPadding: 12
-    Keys.onReturnPressed: {} // Enter here doesn't open the finding
+    Keys.onReturnPressed: {} // keeps Enter from opening the finding
     Keys.onEnterPressed: {}
-    // Up and Down move to another finding.
+    // Up and Down move to the previous or next finding.
     Keys.onPressed: event => {
         event.accepted = false;
         if (event.key === Qt.Key_Up || event.key === Qt.Key_Down)

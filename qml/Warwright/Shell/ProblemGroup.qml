@@ -4,14 +4,14 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// A group's title and count, with buttons to apply all its fixes or approve all.
+// The title and count of a group of findings, with buttons to apply all fixes or approve all.
 Item {
     id: head
 
     required property string group
     required property ProblemsModel problems
     property bool readOnly: false
-    // Reading `of` updates the values when the list changes.
+    // The values read `of` so that they are updated when the list changes.
     readonly property int of: problems.count
     readonly property int count: of >= 0 ? problems.groupCount(group) : 0
     readonly property string about: of >= 0 ? problems.groupTitle(group) : ""

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A finding. A click goes to its place; unfolded, it explains itself and offers fixes and the approval.
+// A finding. A click goes to the finding's place. Unfolded, the row explains the finding and offers fixes and approval.
 Item {
     id: row
 
@@ -22,7 +22,7 @@ Item {
     required property list<string> fixes
     required property ProblemsModel problems
     required property string group
-    property bool heads: false // whether it shows its group's heading
+    property bool heads: false // whether the row shows its group's heading
     readonly property int lead: heads ? 34 : 0
     property bool readOnly: false
     property bool highlighted: false
@@ -30,12 +30,12 @@ Item {
     property bool unfolded: false
 
     signal chosen
-    signal explained // requests the finding's manual page
-    signal approvingWanted // requests to approve the group
-    signal unfoldedNow // requests to scroll the row into view
+    signal explained // asks to open the finding's manual page
+    signal approvingWanted // asks to approve the whole group
+    signal unfoldedNow // asks to scroll the row into view
     signal settling // see ProblemDetail
 
-    // Focuses the item if it is inside this row.
+    // Focuses `item` if it is inside this row; otherwise returns false.
     function enterAt(item: Item): bool {
         let up = item;
         while (up && up !== row)
@@ -45,7 +45,7 @@ Item {
         item.forceActiveFocus(Qt.TabFocusReason);
         return true;
     }
-    // Focuses the first control. Returns false if there is none.
+    // Focuses the row's first control. Returns false if the row has no control.
     function enter(): bool {
         if (unfolded)
             return enterAt(more.nextItemInFocusChain(true));
@@ -115,7 +115,7 @@ Item {
         color: row.approved.length > 0 ? Theme.dimText : Theme.severityColour(row.level, Theme.dark)
     }
 
-    // The message comes first; fix and place share the rest without overlap.
+    // The message gets its width first; fix and place share the remaining width without overlap.
     Label {
         id: words
 
@@ -133,7 +133,7 @@ Item {
         y: row.lead + 5
         width: Math.max(0, Math.min(implicitWidth, place.x - x - 12))
         visible: row.fixes.length > 0 && !row.readOnly
-        focusPolicy: row.highlighted && !row.unfolded ? Qt.TabFocus : Qt.NoFocus // avoids a Tab stop in each row
+        focusPolicy: row.highlighted && !row.unfolded ? Qt.TabFocus : Qt.NoFocus // avoids a Tab stop in every row
         text: row.fixes.length > 0 ? row.fixes[0] : ""
         onClicked: {
             row.settling();

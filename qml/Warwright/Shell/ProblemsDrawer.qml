@@ -5,16 +5,16 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The findings above the status bar; created on first use.
+// The findings, in a drawer above the status bar that is created on first use.
 Item {
     id: drawer
 
     required property AppModel app
     property bool open: false
     property int extent: Theme.problemsHeight
-    readonly property var shown: panel.object // a ProblemsPanel, loaded when needed
+    readonly property var shown: panel.object // the drawer's ProblemsPanel, loaded when needed
 
-    /// Focuses the search if `now` is in the drawer; else returns false.
+    /// Focuses the search if the item `now` is in the drawer; otherwise returns false.
     function search(now: Item): bool {
         for (let up = now; up; up = up.parent)
             if (up === drawer && shown) {

@@ -13,10 +13,10 @@ Rectangle {
     required property AppModel app
     readonly property ProblemsModel problems: app.problems
 
-    property string approving // the group to approve; empty: none
+    property string approving // the group that the user approves; empty: none
 
     signal closeWanted
-    signal roomWanted(real height) // asks for height to show an unfolded row
+    signal roomWanted(real height) // asks for this height, to show an unfolded row
 
     function stopApproving() {
         approving = "";
@@ -40,7 +40,7 @@ Rectangle {
     color: Theme.surface
     Component.onCompleted: list.forceActiveFocus(Qt.TabFocusReason)
 
-    // Tab into an unfolded row makes it current and scrolls it into view.
+    // When Tab enters an unfolded row, makes the row current and scrolls it into view.
     Connections {
         target: panel.Window.window
 
@@ -73,7 +73,7 @@ Rectangle {
         onListWanted: list.forceActiveFocus(Qt.TabFocusReason)
     }
 
-    // Outside the list, since the list may change meanwhile.
+    // This item is outside the list, since the list may change meanwhile.
     Lazy {
         id: ask
 
@@ -112,7 +112,7 @@ Rectangle {
         onActiveFocusChanged: begin()
         onCountChanged: begin()
 
-        // Starts at the first finding, even if others appear above it, until the user moves.
+        // Keeps the first finding current until the user moves, even if others appear above it.
         function begin() {
             if (!activeFocus || count === 0 || (currentIndex >= 0 && chosen))
                 return;
@@ -121,14 +121,14 @@ Rectangle {
         }
         onHeightChanged: begin()
         onMovementStarted: chosen = true
-        // Tab moves to the current row's controls.
+        // Tab moves the focus to the controls of the current row.
         Keys.onTabPressed: event => {
             const row = currentItem as ProblemRow;
             event.accepted = row !== null && !panel.isInRow() && row.enter();
         }
         // F1 explains the current finding.
         Keys.onShortcutOverride: event => event.accepted = event.key === Qt.Key_F1 && currentItem !== null
-        // Ctrl acts on the finding, Ctrl+Shift on its group; Alt moves between groups.
+        // Ctrl with a key acts on the finding, Ctrl+Shift on its group; Alt moves between groups.
         Keys.onPressed: event => {
             chosen = true;
             const row = currentItem as ProblemRow;
@@ -200,7 +200,7 @@ Rectangle {
         onMoved: list.chosen = true
     }
 
-    // Waits for this frame's layout.
+    // Runs after this frame's layout.
     Timer {
         id: sight
 
@@ -216,7 +216,7 @@ Rectangle {
             const item = list.itemAtIndex(row);
             if (item && item.height > list.height)
                 panel.roomWanted(panel.height - list.height + item.height);
-            // Shows the first line of a row that is still too high.
+            // Shows the first line of a row that is still too high for the panel.
             list.positionViewAtIndex(row, item && item.height > list.height ? ListView.Beginning : ListView.Contain);
         }
     }

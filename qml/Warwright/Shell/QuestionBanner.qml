@@ -86,7 +86,7 @@ FocusScope {
         }
     }
 
-    // Loads the file when needed.
+    // Loads the file only when it is needed.
     Loader {
         id: compared
 

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Explains why nothing can be changed, with a button for the remedy.
+// Explains why the user can't change anything, with a button for the remedy.
 Banner {
     id: banner
 

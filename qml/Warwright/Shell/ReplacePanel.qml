@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Finds and replaces text in entities, as one undo step. Places can be excluded.
+// Finds and replaces text in entities, as one undo step. The user can exclude places.
 SlideOver {
     id: panel
 
@@ -137,7 +137,7 @@ SlideOver {
         height: parent.height - y
         clip: true
         model: panel.model
-        cacheBuffer: 0 // the list creates no rows that a search discards
+        cacheBuffer: 0 // avoids creating rows that the next search discards
         boundsBehavior: Flickable.StopAtBounds
         activeFocusOnTab: true
         keyNavigationEnabled: true

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A match with its entity, and the line before and after.
+// A match of the search: its entity, and the line before and after.
 Clickable {
     id: row
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 
-// A roster of members or of copies, by the type of the view's field.
+// A roster of members or of copies, depending on the type of the roster's field.
 FocusScope {
     id: tab
 
@@ -35,7 +35,7 @@ FocusScope {
         }
     }
 
-    // Declared after its views, so that they are destroyed first.
+    // The models are declared after their views, so that the views are destroyed first.
     MembersModel {
         id: members
 

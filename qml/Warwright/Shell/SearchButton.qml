@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Theme
 
-// Looks like the search field that it opens.
+// A button that looks like the search field that it opens.
 T.AbstractButton {
     id: control
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 
-// Settings for all packs.
+// Settings that apply to all packs.
 SlideOver {
     id: panel
 

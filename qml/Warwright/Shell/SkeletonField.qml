@@ -6,7 +6,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// A value that the game asks for in a new pack.
+// A value that the game asks for when the user creates a pack.
 Column {
     id: row
 

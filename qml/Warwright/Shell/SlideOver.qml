@@ -2,13 +2,13 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A panel over the work, below the header. Escape closes it.
+// A panel that covers the work below the header. Escape closes it.
 FocusScope {
     id: panel
 
     property string title
     property string iconName
-    property Item first: null // focused first
+    property Item first: null // the item that gets the focus when the panel opens
     default property alias content: body.data
 
     signal finished
@@ -28,7 +28,7 @@ FocusScope {
         anchors.fill: parent
         color: Theme.page
 
-        // Keeps the pointer from items below.
+        // Keeps pointer events from the items below.
         MouseArea {
             anchors.fill: parent
             hoverEnabled: true

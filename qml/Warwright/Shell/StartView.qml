@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Shown without an open entity: loading, an error, an empty pack, or the start page.
+// Shown while no entity is open: loading, an error, an empty pack, or the start page.
 Rectangle {
     id: view
 
@@ -13,7 +13,7 @@ Rectangle {
     readonly property string firstKinds: namesOfFirst(app.kindLabels)
     readonly property bool broken: app.state === AppModel.Ready && app.openFailure.length > 0
 
-    // Names up to three kinds: `Faction, Character or Card`.
+    // Lists up to three kinds by name: `Faction, Character or Card`.
     function namesOfFirst(labels: var): string {
         const kinds = labels.slice(0, 3);
         return kinds.length < 2 ? kinds.join("") : qsTr("%1 or %2").arg(kinds.slice(0, -1).join(", ")).arg(kinds[kinds.length - 1]);
@@ -48,7 +48,7 @@ Rectangle {
         }
     }
 
-    // The user can fix a broken file of the pack itself.
+    // Opens the broken file, if the user can fix it in the pack itself.
     Lazy {
         anchors.fill: parent
         active: view.broken && view.app.brokenFile !== null
@@ -109,7 +109,7 @@ Rectangle {
         }
     }
 
-    // Creates a pack, one button per installed game.
+    // Buttons to create a pack, one for each installed game.
     Flow {
         id: games
 
@@ -137,7 +137,7 @@ Rectangle {
         }
     }
 
-    // Recently opened packs.
+    // The recently opened packs.
     Column {
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom

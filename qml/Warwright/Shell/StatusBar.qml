@@ -127,7 +127,7 @@ Rectangle {
         font.pixelSize: Theme.fontLabel
     }
 
-    // Actions for the status message.
+    // Buttons that belong to the status message.
     Row {
         id: actions
 

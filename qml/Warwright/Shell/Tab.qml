@@ -15,16 +15,16 @@ Clickable {
     required property bool dirty
     required property int level
     required property EntityModel entity
-    required property bool preview // a preview tab, replaced by the next one
+    required property bool preview // whether this is a preview tab, which the next preview replaces
     property bool current: false
     property string closeKeys
-    property real most: 200 // least width that shows the close button
+    property real most: 200 // smallest width at which the close button is visible
 
     signal closeWanted
     signal menuWanted(real x, real y)
 
     width: Math.min(most, Math.max(112, label.implicitWidth + 68))
-    tabStop: current // arrow keys reach the other tabs
+    tabStop: current // arrow keys reach the tabs that are no Tab stop
     Accessible.role: Accessible.PageTab
     Accessible.name: title + (dirty ? ", " + qsTr("not saved") : "") + (preview ? ", " + qsTr("preview") : "")
     Accessible.selected: current
@@ -77,7 +77,7 @@ Clickable {
             implicitHeight: 26
         }
 
-        // The entity's most severe finding.
+        // A mark with the severity of the entity's worst finding.
         Lazy {
             x: tab.thumbnail.length > 0 ? 24 : 20 // at the corner of the thumbnail or icon
             y: parent.height - (tab.thumbnail.length > 0 ? 16 : 19)
@@ -129,7 +129,7 @@ Clickable {
             anchors.verticalCenter: parent.verticalCenter
             implicitHeight: 24
             opacity: shown ? 1 : 0
-            focusPolicy: Qt.NoFocus // on the tab, Delete closes
+            focusPolicy: Qt.NoFocus // keeps the focus on the tab, where Delete closes it
             quiet: true
             iconName: "x"
             iconSize: 14

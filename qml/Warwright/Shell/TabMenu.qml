@@ -5,7 +5,7 @@ import QtQml.Models
 import Warwright.Controls
 import Warwright.Models
 
-// Closes the tab at `index` or others, and lists all tabs.
+// The menu of a tab: closes the tab at `index` or other tabs, and lists all tabs.
 Menu {
     id: menu
 

@@ -5,17 +5,17 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Tabs of open entities; on the right, the views of the current one.
+// The tabs of open entities. On the right, the views of the current entity.
 Rectangle {
     id: strip
 
     required property TabsModel tabs
     required property TableModel table
-    property string closeKeys // shortcut that closes the current tab
+    property string closeKeys // the shortcut that closes the current tab
     readonly property list<string> offered: tabs.current ? tabs.current.views : []
-    readonly property bool tabled: offered.includes("form") && !tabs.current.isPack // false if the kind is unknown
+    readonly property bool tabled: offered.includes("form") && !tabs.current.isPack // false if the entity's kind is unknown
     readonly property real room: (views.visible ? views.x : width) - 8
-    property bool crowded: false // set by a timer: the list's content width depends on its width
+    property bool crowded: false // set by a timer, since the list's content width depends on this property
 
     onRoomChanged: crowd.restart()
 
@@ -23,7 +23,7 @@ Rectangle {
         id: crowd
 
         interval: 0
-        onTriggered: strip.crowded = strip.room > 0 && list.contentWidth > strip.room // false without a size
+        onTriggered: strip.crowded = strip.room > 0 && list.contentWidth > strip.room // false while the strip has no size
     }
 
     function choose(index: int) {
@@ -31,7 +31,7 @@ Rectangle {
         tabs.currentIndex = index;
     }
 
-    // Moves to a neighbour of the focused tab.
+    // Moves the focus to the tab next to the focused one.
     function step(by: int) {
         const to = tabs.currentIndex + by;
         if (to < 0 || to >= tabs.count)
@@ -62,7 +62,7 @@ Rectangle {
     ListView {
         id: list
 
-        // Keeps the current tab visible, even when the strip first gets a size.
+        // Scrolls to the current tab, also when the strip first gets a size.
         onWidthChanged: if (currentIndex >= 0)
             positionViewAtIndex(currentIndex, ListView.Contain)
         onContentWidthChanged: crowd.restart()
@@ -89,7 +89,7 @@ Rectangle {
         }
     }
 
-    // Fades the edge of the strip where more tabs are out of sight.
+    // Fades out the edge of the strip where more tabs are out of sight.
     component Edge: Rectangle {
         property bool shown: false
 
@@ -181,7 +181,7 @@ Rectangle {
             }
             strip.table.visible = false;
             strip.tabs.current.view = option;
-            if (option !== "map") // the map is drawn on with the pointer
+            if (option !== "map") // leaves out the map, since drawing on it needs the pointer
                 strip.tabs.current.requestFocus();
         }
     }

@@ -5,7 +5,8 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// Adds a column filled by an analysis: its figure and parameters, with a preview of the current row.
+// Adds a table column filled by an analysis. The user chooses figure and parameters and sees a preview for the current
+// row.
 T.Popup {
     id: panel
 
@@ -23,7 +24,7 @@ T.Popup {
         which.forceActiveFocus(Qt.PopupFocusReason);
     }
 
-    // Scrolls to a focused parameter.
+    // Scrolls to the parameter that got the focus.
     Connections {
         target: column.Window.window
 
@@ -69,7 +70,7 @@ T.Popup {
             onActivated: index => panel.analyses.figure = index
         }
 
-        // The main parameters are visible first.
+        // Shows the main parameters first; the user scrolls to the others.
         Flickable {
             id: view
 

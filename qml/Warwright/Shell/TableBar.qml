@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A bar of the chart: rows with a value, divided by a second column.
+// A bar of the chart: the number of rows with a value, divided by the values of a second column.
 Clickable {
     id: bar
 
@@ -12,9 +12,9 @@ Clickable {
     required property var parts
     required property int most
     readonly property string words: modelData.text.length > 0 ? modelData.text : qsTr("(empty)")
-    readonly property real each: 76 / Math.max(1, most) // pixels per row
+    readonly property real each: 76 / Math.max(1, most) // pixels for each row of the table
 
-    property int below: -1 // part at the pointer or chosen by keys; -1: the whole bar
+    property int below: -1 // the part that the pointer or the keys chose; -1: the whole bar
 
     signal filtered(part: int)
 
@@ -30,7 +30,7 @@ Clickable {
     onClicked: filtered(below)
     onActiveFocusChanged: below = -1
 
-    // Up and Down choose a part; past the ends, the whole bar.
+    // Up and Down choose a part of the bar; past the ends, the whole bar.
     Keys.onUpPressed: event => event.accepted = walk(-1)
     Keys.onDownPressed: event => event.accepted = walk(1)
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A bar chart of a column, optionally divided by a second one. A click filters.
+// A bar chart of a column, optionally divided by a second column. A click on a bar filters the table.
 Item {
     id: chart
 

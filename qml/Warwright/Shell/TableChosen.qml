@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Says that the table shows only selected entities, with a button to show all.
+// A note that the table shows only selected entities, with a button to show all.
 Rectangle {
     id: strip
 

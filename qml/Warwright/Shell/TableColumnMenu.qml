@@ -2,13 +2,13 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Commands for selected cells and for a column.
+// A menu with commands for selected cells and for a column.
 Menu {
     id: menu
 
     required property TableModel table
     property int column: 0
-    property bool onCells: false // whether it was opened on a cell instead of a heading
+    property bool onCells: false // true: the menu was opened on a cell; false: on a heading
 
     signal editWanted // emitted after the menu has closed
 
@@ -16,7 +16,7 @@ Menu {
 
     width: 232
 
-    // Runs after the menu has returned the focus.
+    // Runs after the menu has returned the focus to the table.
     function finish() {
         if (edits)
             editWanted();

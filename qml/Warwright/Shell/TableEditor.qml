@@ -5,16 +5,16 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Edits a cell. Enter accepts and moves down, Tab right, Ctrl+Enter fills the selection. Losing the focus accepts;
-// Escape cancels.
+// Edits a cell. Enter accepts and moves down, Tab accepts and moves right, Ctrl+Enter fills the selection. Losing the
+// focus accepts too; Escape cancels.
 FocusScope {
     id: editor
 
     required property TableModel table
-    property var first: null // typed text that started the edit; null: edits the cell's text
-    property real room: 180 // width available to the right
+    property var first: null // the typed text that started the edit; null: the edit starts with the cell's text
+    property real room: 180 // width that is available to the right
     property int chosen: -1
-    property bool done: false // whether the edit was accepted or cancelled
+    property bool done: false // whether the edit was already accepted or cancelled
     readonly property int several: (table.lastRow - table.firstRow + 1) * (table.lastColumn - table.firstColumn + 1)
     readonly property var offers: table.matchingChoices(field.touched ? field.text : "")
 
@@ -35,7 +35,7 @@ FocusScope {
     Component.onCompleted: {
         field.text = first === null ? table.editText() : first;
         field.touched = first !== null;
-        // Continues after typed text, but selects old text.
+        // Puts the caret after typed text, but selects the cell's old text.
         field.forceActiveFocus(first === null ? Qt.TabFocusReason : Qt.MouseFocusReason);
         if (first === null)
             field.selectAll();
@@ -54,9 +54,9 @@ FocusScope {
             touched = true;
             editor.chosen = -1;
         }
-        // Accepts the text before a shortcut such as Save.
+        // Accepts the text before a shortcut such as Save runs.
         Keys.onShortcutOverride: event => {
-            event.accepted = event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier; // F2 renames elsewhere
+            event.accepted = event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier; // elsewhere F2 is the shortcut to rename
             const own = [Qt.Key_A, Qt.Key_C, Qt.Key_V, Qt.Key_X, Qt.Key_Y, Qt.Key_Z];
             if (touched && event.modifiers & Qt.ControlModifier && event.key >= Qt.Key_A && event.key <= Qt.Key_Z && !own.includes(event.key))
                 editor.taken(editor.value(), false);
@@ -141,7 +141,7 @@ FocusScope {
                 }
             }
 
-            // Enter sets only the edited cell, as in a spreadsheet.
+            // Enter sets only the edited cell, as in a spreadsheet, and leaves the rest of the selection.
             Label {
                 id: hint
 

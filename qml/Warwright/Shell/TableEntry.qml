@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Shell
 
-// A table cell for screen readers.
+// A table cell as screen readers see it.
 TableCell {
     Accessible.role: Accessible.Cell
     Accessible.name: text

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A column's summary, its chart, and the preview of a paste.
+// The line below the table: a column's summary, its chart, and the preview of a paste.
 Rectangle {
     id: foot
 

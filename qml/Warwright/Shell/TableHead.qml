@@ -32,7 +32,7 @@ Item {
 
     implicitHeight: 76
 
-    // A bar of the chart may set the filter too.
+    // Updates the filter's text, since a bar of the chart may change the filter.
     Connections {
         target: head.table
         function onOrderChanged() {

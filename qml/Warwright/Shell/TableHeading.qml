@@ -3,17 +3,17 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A column's heading: a click sorts, dragging the right edge resizes.
+// A column's heading. A click sorts by the column; dragging the right edge changes its width.
 Clickable {
     id: heading
 
     required property int index
     required property string modelData
     required property TableModel table
-    property bool asked: false // whether its menu is open
+    property bool asked: false // whether the heading's menu is open
     readonly property bool sorted: table.sortColumn === index
-    readonly property bool figures: table.count > 0 && table.isNumericColumn(index) // whether it is right-aligned, like figures
-    readonly property int beside: sorted || hovered ? 36 : 8 // room for sort arrow and menu button
+    readonly property bool figures: table.count > 0 && table.isNumericColumn(index) // whether the heading is right-aligned, like figures
+    readonly property int beside: sorted || hovered ? 36 : 8 // width for sort arrow and menu button
 
     signal menuWanted
 

@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Models
 
-// A table's keys: move the cursor, edit by typing.
+// The keyboard control of a table: moves the cursor, and starts an edit on typing.
 QtObject {
     id: keys
 
@@ -9,14 +9,14 @@ QtObject {
     required property int page // number of visible rows
 
     signal editWanted(text: var)
-    signal menuWanted // for the selected cells
+    signal menuWanted // asks for the menu of the selected cells
     signal columnMenuWanted
 
     function walk(dx: int, dy: int, event: var) {
         table.moveCursor(table.row + dy, table.column + dx, (event.modifiers & Qt.ShiftModifier) !== 0);
     }
 
-    /// Handles keys on a group's line. Returns false if the key means nothing there.
+    /// Handles a key on a group's line. Returns false if the line has no use for the key.
     function group(event: var): bool {
         if (!table.isOnGroupLine || (event.modifiers & (Qt.ShiftModifier | Qt.ControlModifier)) !== 0)
             return false;

@@ -17,7 +17,7 @@ TableView {
     interactive: false
     syncDirection: Qt.Vertical
     reuseItems: true
-    model: visible ? table : null // a hidden view would move its rows too
+    model: visible ? table : null // null while hidden, since a hidden view would move its rows too
     columnWidthProvider: column => column === 0 ? width : 0
 
     RowsWheel {

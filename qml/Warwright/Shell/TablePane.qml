@@ -6,12 +6,12 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// All entities of a kind, one per row. Arrow keys move the cursor, typing edits.
+// A table of all entities of a kind, one per row. Arrow keys move the cursor; typing edits the cell.
 FocusScope {
     id: pane
 
     required property TableModel table
-    property real shift: 0 // how far the columns are scrolled
+    property real shift: 0 // number of pixels that the columns are scrolled
 
     // Recomputes the scroll position, since TableView's coordinates restart when it jumps to distant cells.
     function align() {
@@ -157,7 +157,7 @@ FocusScope {
             }
         }
 
-        Keys.onShortcutOverride: event => event.accepted = keys.edits(event) // F2 renames otherwise
+        Keys.onShortcutOverride: event => event.accepted = keys.edits(event) // otherwise F2 would rename the entity
         Keys.onPressed: event => keys.press(event)
     }
 

@@ -1,23 +1,23 @@
 import QtQuick
 import Warwright.Models
 
-// Scrolls to the cursor, and never past the last row.
+// Scrolls the table to the cursor, but never past the last row.
 Item {
     id: sight
 
     required property TableModel table
     required property TableView cells
-    required property real covered // width that the names cover at the left
+    required property real covered // width of the names, which cover the cells at the left
 
     signal moved
 
-    // Scrolls to the cursor's cell, clear of the names, which cover cells on the left.
+    // Scrolls to the cursor's cell so that the names, which cover cells on the left, don't cover it.
     function bring() {
         const at = Qt.point(table.column, table.row);
         if (table.count === 0)
             return;
         if (cells.rows !== table.count)
-            cells.forceLayout(); // new rows need a layout first
+            cells.forceLayout(); // makes a layout first, in case rows are new
         cells.positionViewAtCell(at, TableView.Contain);
         cells.forceLayout();
         const cell = cells.itemAtCell(at);
@@ -53,7 +53,7 @@ Item {
         }
     }
 
-    // If fewer rows remain, aligns them to the top or the bottom.
+    // If few rows remain, aligns them to the top or the bottom.
     Timer {
         id: settle
 

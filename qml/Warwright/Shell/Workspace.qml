@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Library, tabs and inspector; without a pack, the start page.
+// The main area: library, tabs and inspector; the start page if no pack is open.
 Item {
     id: workspace
 
@@ -39,7 +39,7 @@ Item {
         event.accepted = plain && ready && entity !== null && entity.view === "map" && !app.table.visible && entity.map.chooseToolByLetter(event.text);
     }
 
-    // Quick loading shows no message.
+    // Shows a message only if loading takes a while.
     Timer {
         id: slow
 
@@ -52,7 +52,7 @@ Item {
         onTriggered: passed = true
     }
 
-    // Draws the card even if it has no room, since the form shows its values.
+    // Draws the card even if there is no room for it, since the form shows its derived values.
     Binding {
         target: workspace.app.preview
         property: "pixelWidth"
@@ -114,7 +114,7 @@ Item {
             properties: ({
                     "app": workspace.app,
                     "dialog": asking.dialog,
-                    "width": asking.width // the height depends on it
+                    "width": asking.width // sets the width first, since the height depends on it
                 })
         }
 
@@ -186,7 +186,7 @@ Item {
             })
     }
 
-    // Covers the inspector, or the open view if there is no inspector.
+    // Covers the inspector, or the open view if the inspector is hidden.
     Lazy {
         anchors.right: parent.right
         height: parent.height
@@ -199,7 +199,7 @@ Item {
             })
     }
 
-    // Opens above the status text that opens it; the user can go on working.
+    // Opens above the status text that the user clicked; the user can go on working.
     Lazy {
         anchors.right: parent.right
         anchors.bottom: parent.bottom

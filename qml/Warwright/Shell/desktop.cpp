@@ -10,7 +10,7 @@ namespace ww::ui {
 
 namespace {
 
-/// Whether the focused field has uncommitted text (`Stepper.pending`).
+/// Whether the focused field has text that isn't applied yet (`Stepper.pending`).
 bool textWaits(QObject* watched) {
     const auto* window = qobject_cast<QQuickWindow*>(watched);
     for (const QQuickItem* item = window ? window->activeFocusItem() : nullptr; item;
@@ -49,7 +49,7 @@ bool Desktop::handleEnter(QObject* watched, QEvent* event) {
     const QQuickItem* item = window ? window->activeFocusItem() : nullptr;
     if (press && (!item || !item->inherits("QQuickAbstractButton")))
         return false;
-    if (!press && !entered_) // pressed elsewhere, and the focus moved here
+    if (!press && !entered_) // Enter was pressed elsewhere, and the focus moved here afterwards
         return false;
     if (!key->isAutoRepeat()) {
         entered_ = press;

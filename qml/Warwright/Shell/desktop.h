@@ -1,6 +1,6 @@
 #pragma once
 
-// Desktop functions that QML can't access itself.
+// Desktop functions that QML can't call itself.
 
 #include <QObject>
 #include <QUrl>
@@ -12,8 +12,8 @@ class Desktop : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QUrl documents READ documents CONSTANT) ///< the user's documents folder
-    /// The window whose shortcuts go to commands whatever has the focus. Text fields would use
-    /// Ctrl+Z for their own history, but form, source and card share the pack's history.
+    /// The window whose shortcuts run commands wherever the focus is. Text fields would use Ctrl+Z
+    /// for their own history, but form, source and card share the pack's history.
     Q_PROPERTY(QObject* shortcutWindow READ shortcutWindow WRITE setShortcutWindow NOTIFY
                    shortcutWindowChanged)
     Q_PROPERTY(bool typing READ typing NOTIFY typingChanged) ///< whether a key was pressed
@@ -33,7 +33,7 @@ class Desktop : public QObject {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
-    /// Makes Enter press the focused button, like Space.
+    /// Makes Enter press the focused button, as Space does.
     bool handleEnter(QObject* watched, QEvent* event);
     QObject* watched_ = nullptr;
     bool typing_ = false, entered_ = false;

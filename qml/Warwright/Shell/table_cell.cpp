@@ -14,7 +14,7 @@ namespace ww::ui {
 
 namespace {
 
-constexpr qsizetype kLetters = 240; ///< more are never visible
+constexpr qsizetype kLetters = 240; ///< largest number of letters to draw; more are never visible
 constexpr qreal kInset = 8, kSign = 26, kBadge = 16;
 
 bool graveOf(int level) {
@@ -106,7 +106,7 @@ void TableCell::updateState() {
 }
 
 QVariant TableCell::roleData(TableModel::Role role) const {
-    // The view may have cells of removed rows.
+    // The view may still have cells of removed rows.
     const QModelIndex at = table_ ? table_->index(row_, column_) : QModelIndex();
     return at.isValid() ? table_->data(at, role) : QVariant();
 }
@@ -138,8 +138,9 @@ void TableCell::paint(QPainter* painter) {
 void TableCell::paintBackground(QPainter& painter, const Theme& theme) const {
     const QRectF all(0, 0, width(), height());
     const bool head = roleData(TableModel::GroupRole).toInt() != TableModel::NoGroup;
-    painter.fillRect(all, head ? theme.page() : theme.surface()); // opaque: names cover cells
-    // A higher value is stronger, but pale enough for text.
+    painter.fillRect(all, head ? theme.page()
+                               : theme.surface()); // opaque background, since the names cover cells
+    // A higher value gets a stronger colour, but pale enough for text.
     const QString tint = roleData(TableModel::TintRole).toString();
     const qreal shade = roleData(TableModel::ShadeRole).toReal();
     if (!tint.isEmpty()) {
@@ -188,7 +189,7 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
         font.setUnderline(true);
     }
     if (head && first) {
-        // A chevron, as in other folding headings.
+        // Draws a chevron like other folding headings.
         QPainterPath sign;
         const QPointF middle(kInset + 7, height() / 2);
         if (group == TableModel::Open) {
@@ -220,7 +221,7 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
 void TableCell::mousePressEvent(QMouseEvent* event) {
     if (event->button() == Qt::RightButton)
         return emit contextMenuRequested(event->position().x(), event->position().y());
-    setKeepMouseGrab(true); // selects instead of scrolling
+    setKeepMouseGrab(true); // a drag selects cells instead of scrolling
     const bool sign = column_ == 0 && event->position().x() < kSign &&
                       roleData(TableModel::GroupRole).toInt() != TableModel::NoGroup;
     emit pressed((event->modifiers() & Qt::ShiftModifier) != 0);

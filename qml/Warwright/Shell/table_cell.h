@@ -1,7 +1,7 @@
 #pragma once
 
-// A table cell, painted as one item: hundreds are visible, and a scrolled page changes all within a
-// frame.
+// A table cell, painted as one item. Hundreds of cells are visible, and scrolling by a page changes
+// all of them within a frame.
 
 #include <QQuickPaintedItem>
 #include <QtQml/qqmlregistration.h>
@@ -13,7 +13,7 @@ namespace ww::ui {
 
 class Theme;
 
-/// `row` and `column` are the view's; the table model provides text and looks.
+/// `row` and `column` count the view's rows and columns; the table model provides text and looks.
 class TableCell : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
@@ -22,8 +22,8 @@ class TableCell : public QQuickPaintedItem {
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged REQUIRED FINAL)
     Q_PROPERTY(int column READ column WRITE setColumn NOTIFY columnChanged REQUIRED FINAL)
     Q_PROPERTY(QString text READ text NOTIFY contentChanged FINAL)
-    Q_PROPERTY(
-        QString description READ description NOTIFY contentChanged FINAL) ///< groups and findings
+    Q_PROPERTY(QString description READ description NOTIFY contentChanged
+                   FINAL) ///< text for screen readers about groups and findings
     Q_PROPERTY(bool selected READ selected NOTIFY selectedChanged FINAL)
 
   public:
@@ -47,8 +47,8 @@ class TableCell : public QQuickPaintedItem {
     void contentChanged();
     void selectedChanged();
     void pressed(bool more);
-    void contextMenuRequested(qreal x, qreal y); ///< opens the context menu here
-    void draggedTo(qreal x, qreal y);            ///< the pressed pointer was dragged here
+    void contextMenuRequested(qreal x, qreal y); ///< asks for the context menu at this position
+    void draggedTo(qreal x, qreal y); ///< the user dragged from this cell to this position
     void doubleClicked();
 
   protected:

@@ -43,7 +43,7 @@ QList<QRect> screens() {
         out.append(screen->availableGeometry());
     return out;
 }
-// A usual frame, since the real one is unknown before the window is shown.
+// Assumes a usual window frame, since the real frame is unknown before the window is shown.
 constexpr QMargins kUsualFrame(4, 32, 4, 4);
 } // namespace
 
@@ -60,7 +60,7 @@ void WindowMemory::setWindow(QQuickWindow* window) {
         if (const QRect place = fitToScreens(kept, screens(), kUsualFrame); place.isValid())
             window_->setGeometry(place);
     } else if (const QScreen* screen = QGuiApplication::primaryScreen()) {
-        // The desktop places the first window.
+        // The desktop places the first window, which has no saved place.
         const QRect room = screen->availableGeometry().marginsRemoved(kUsualFrame);
         window_->resize(window_->size().boundedTo(room.size()));
     }
@@ -73,7 +73,7 @@ void WindowMemory::setWindow(QQuickWindow* window) {
     connect(
         window_, &QQuickWindow::frameSwapped, this,
         [this, given] {
-            // Keeps a size set by user or desktop.
+            // Keeps a size that the user or the desktop has set meanwhile.
             if (!window_ || window_->size() != given ||
                 window_->windowStates() != Qt::WindowNoState)
                 return;
@@ -111,7 +111,7 @@ void WindowMemory::saveWindowPlace() {
     const bool maximized = window_->windowStates() & (Qt::WindowMaximized | Qt::WindowFullScreen);
     QSettings settings;
     settings.setValue(kMaximized, maximized);
-    // While maximized, keeps the saved place of the unmaximized window.
+    // While the window is maximized, keeps the saved place of the normal window.
     if (!maximized)
         settings.setValue(kPlace, window_->geometry());
 }

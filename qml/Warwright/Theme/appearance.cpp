@@ -11,13 +11,13 @@ namespace ww::ui {
 
 namespace {
 
-// Qt 6.4 doesn't ask desktops about animations, nor, without a platform theme, about colours.
-// GNOME, Xfce and most others keep GTK's file.
+// Qt 6.4 doesn't ask desktops about animations, nor about colours if there is no platform theme. So
+// reads GTK's settings file, which GNOME, Xfce and most other desktops write.
 QVariant gtkSetting(const QString& key) {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::ConfigLocation);
     for (const char* version : {"gtk-4.0", "gtk-3.0"}) {
         const QString path = folder + u'/' + QLatin1String(version) + u"/settings.ini"_qs;
-        if (!QFileInfo(path).isFile()) // opening a FIFO would block
+        if (!QFileInfo(path).isFile()) // skips a FIFO, since opening it would block
             continue;
         const QSettings file(path, QSettings::IniFormat);
         const QVariant value = file.value(u"Settings/"_qs + key);

@@ -1,6 +1,6 @@
 #pragma once
 
-// The colour scheme and motion that user or desktop prefer.
+// The colour scheme and the motion settings that the user or the desktop prefers.
 
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
@@ -23,12 +23,12 @@ class Appearance : public QObject {
 
     [[nodiscard]] Scheme scheme() const { return scheme_; }
     void setScheme(Scheme scheme);
-    /// The scheme in effect: the user's, or else the desktop's.
+    /// The colour scheme in effect: the user's choice, or else the desktop's.
     [[nodiscard]] bool dark() const;
     [[nodiscard]] bool reducedMotion() const { return reducedMotion_; }
     void setReducedMotion(bool reduced);
 
-    /// Fixes the scheme for this run (`--theme`, tests).
+    /// Fixes the colour scheme for this run (`--theme`, tests).
     void forceScheme(Scheme scheme);
 
     bool eventFilter(QObject* watched, QEvent* event) override;

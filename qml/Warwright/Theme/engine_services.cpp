@@ -58,7 +58,7 @@ class RefusingFactory : public QQmlNetworkAccessManagerFactory {
 
 void installFonts() {
     for (const char* name : {"WarwrightUI-Regular", "WarwrightUI-SemiBold"}) {
-        // Uses the font's bytes in the program; from a path, Qt would read the file twice.
+        // Registers the font's bytes in the program; from a path, Qt would read the file twice.
         const QResource file(u":/ui/fonts/"_qs + QLatin1String(name) + u".ttf"_qs);
         QFontDatabase::addApplicationFontFromData(
             file.compressionAlgorithm() == QResource::NoCompression
@@ -71,10 +71,11 @@ void installFonts() {
 }
 
 void installServices(QQmlEngine& engine) {
-    // QQmlApplicationEngine looks for platform variants of files; there are none.
+    // Skips the search of QQmlApplicationEngine for platform variants of files, since there are
+    // none.
     for (QQmlAbstractUrlInterceptor* variants : engine.urlInterceptors())
         engine.removeUrlInterceptor(variants);
-    static RefusingFactory factory; // stateless; engines keep a pointer to it
+    static RefusingFactory factory; // the factory has no state; engines keep a pointer to it
     engine.setNetworkAccessManagerFactory(&factory);
     engine.addImageProvider(u"icon"_qs, new IconProvider);
     engine.addImportPath(u"qrc:/qt/qml"_qs);

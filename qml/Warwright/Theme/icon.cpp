@@ -89,7 +89,7 @@ void Icon::itemChange(ItemChange change, const ItemChangeData& data) {
         fresh_ = false;
 }
 
-/// Runs before a frame. Hidden icons are never drawn.
+/// Runs before a frame, so icons that are hidden are never drawn.
 void Icon::updatePolish() {
     if (fresh_ || !isVisible() || !window())
         return;

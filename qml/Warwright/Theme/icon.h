@@ -1,7 +1,7 @@
 #pragma once
 
-// A one-colour picture: a Lucide icon, or an icon of the game as cards print it. Never a file that
-// content names. Decoration: its control has the accessible name.
+// A one-colour picture: a Lucide icon, or an icon of the game as cards print it. It never loads a
+// file that content names. It is decoration, so its control has the accessible name.
 
 #include <QColor>
 #include <QImage>
@@ -13,10 +13,10 @@ class Icon : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QString name READ name WRITE setName NOTIFY nameChanged FINAL) ///< empty: no icon
-    /// The default is the text colour.
+    /// The icon's colour; the default is the text colour.
     Q_PROPERTY(QColor color READ color WRITE setColor RESET resetColor NOTIFY colorChanged FINAL)
     Q_PROPERTY(int size READ side WRITE setSide NOTIFY sizeChanged FINAL)
-    /// The image provider that draws the icon: `icon` or `game`.
+    /// The image provider that draws the icon: `icon` (Lucide) or `game`.
     Q_PROPERTY(QString provider READ provider WRITE setProvider NOTIFY providerChanged FINAL)
 
   public:

@@ -40,7 +40,7 @@ QImage IconProvider::requestImage(const QString& id, QSize* size, const QSize& r
         return image;
     QByteArray svg = file.readAll();
     svg.replace("currentColor", colour.name(QColor::HexRgb).toLatin1());
-    // Lucide's lines are 2 of 24 units; ours are 1.5 pixels at 16 and 20.
+    // Lucide's lines are 2 of 24 units wide; ours are 1.5 pixels wide at sizes 16 and 20.
     svg.replace("stroke-width=\"2\"",
                 side >= 20 && side % 20 == 0 ? "stroke-width=\"1.8\"" : "stroke-width=\"2.1\"");
     QSvgRenderer renderer(svg);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Colours, sizes and fonts of the window (8 px grid). Text contrasts by at least 4.5:1.
+// Colours, sizes and fonts of the window, on an 8 px grid. Text has a contrast of at least 4.5:1.
 
 #include "appearance.h"
 
@@ -16,7 +16,8 @@ class QQmlEngine;
 
 namespace ww::ui {
 
-/// A C++ class, since nearly all bindings read it and C++ properties are cheap to read.
+/// The theme is a C++ class, since nearly all bindings read it and C++ properties are cheap to
+/// read.
 class Theme : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -28,7 +29,7 @@ class Theme : public QObject {
     Q_PROPERTY(QColor fieldBackground READ fieldBackground NOTIFY changed FINAL)
     Q_PROPERTY(QColor backdrop READ backdrop NOTIFY changed FINAL)
     Q_PROPERTY(QColor divider READ divider NOTIFY changed FINAL)
-    /// Border of input fields, at least 3:1.
+    /// Border colour of input fields, with a contrast of at least 3:1.
     Q_PROPERTY(QColor fieldBorder READ fieldBorder NOTIFY changed FINAL)
     Q_PROPERTY(QColor text READ text NOTIFY changed FINAL)
     Q_PROPERTY(QColor dimText READ dimText NOTIFY changed FINAL)
@@ -65,7 +66,7 @@ class Theme : public QObject {
     Q_PROPERTY(int fontTitle READ fontTitle CONSTANT FINAL)
     Q_PROPERTY(QString sansFont READ sansFont CONSTANT FINAL)
     Q_PROPERTY(QString monoFont READ monoFont CONSTANT FINAL)
-    /// Changes when `gameColour` or `gameIcon` do.
+    /// Changes when `gameColour` or `gameIcon` would return something else.
     Q_PROPERTY(int paletteVersion READ paletteVersion NOTIFY paletteChanged FINAL)
     Q_PROPERTY(int shortAnimationMs READ shortAnimationMs NOTIFY changed
                    FINAL) ///< duration of short animations, ms
@@ -106,7 +107,8 @@ class Theme : public QObject {
     [[nodiscard]] static constexpr int headerHeight() { return 44; }
     [[nodiscard]] static constexpr int libraryWidth() { return 232; }
     [[nodiscard]] static constexpr int inspectorWidth() { return 340; }
-    /// Returns the inspector's width in a window; `wanted` is the user's setting. 0: no room.
+    /// Returns the inspector's width for a window's width; `wanted` is the user's setting. 0: no
+    /// room.
     Q_INVOKABLE static int inspectorWidthIn(int window, int wanted) {
         if (window < 960)
             return 0;
@@ -130,15 +132,15 @@ class Theme : public QObject {
 
     [[nodiscard]] int shortAnimationMs() const { return reducedMotion_ ? 0 : 120; }
 
-    /// These take a Severity. `dark` makes bindings depend on the scheme.
+    /// These functions take a Severity. `dark` makes bindings depend on the colour scheme.
     Q_INVOKABLE static QColor severityColour(int level, bool dark);
     Q_INVOKABLE static QString severityIcon(int level);
-    Q_INVOKABLE static QString severityName(int level); ///< for screen readers
-    /// Returns the colour of a name in the game's style.yaml, lightened or darkened to contrast by
-    /// 3:1; the accent without one. Bindings pass `Theme.paletteVersion` to follow changes; an
-    /// unused read would be optimized away.
+    Q_INVOKABLE static QString severityName(int level); ///< name of the severity for screen readers
+    /// Returns the colour that the game's style.yaml gives a name, lightened or darkened to a
+    /// contrast of 3:1; the accent if it has none. Bindings pass `Theme.paletteVersion` to follow
+    /// changes, since a read without use would be optimized away.
     Q_INVOKABLE QColor gameColour(const QString& name, int palette) const;
-    /// Returns the icon that the game prints for a name. `palette` as above.
+    /// Returns the icon that the game prints for a name. For `palette`, see `gameColour`.
     Q_INVOKABLE QString gameIcon(const QString& name, int palette) const;
     void setGameStyle(const QHash<QString, QColor>& colours, const QHash<QString, QString>& icons);
     [[nodiscard]] int paletteVersion() const { return palette_; }

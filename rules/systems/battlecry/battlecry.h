@@ -1,6 +1,6 @@
 #pragma once
 
-// The C++ part of Robotech Battlecry; its line in table.cpp calls `gameSystem()`.
+// The C++ part of the game Robotech Battlecry. Its line in table.cpp calls `gameSystem()`.
 
 #include "rules/systems/game_system.h"
 

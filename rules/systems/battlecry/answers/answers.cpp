@@ -10,7 +10,8 @@ std::vector<Analysis> allAnalyses() {
 
 void runAnalysisBody(check::InquiryBody<Inquiry> body, const check::Question& question,
                      Answer& answer) {
-    schema::BindErrors errors; // a pack's schema changes may remove fields
+    schema::BindErrors
+        errors; // the bindings report fields that a pack's schema changes have removed
     const FieldsPtr fields = bindFields(*question.context.system, errors);
     body({{question, answer}, fields, Reader(*fields, *question.context.world)});
 }

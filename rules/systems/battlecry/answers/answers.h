@@ -33,7 +33,7 @@ using RefusalKind = check::Refusal::Kind;
 [[nodiscard]] Analysis shotsAnalysis();
 [[nodiscard]] Analysis squadAnalysis();
 
-/// An inquiry with a reader of Battlecry's content. The fields must outlive the reader.
+/// An inquiry with a reader of Battlecry's content. The fields must outlive this object.
 struct Inquiry : check::Inquiry {
     FieldsPtr fields;
     Reader reader;
@@ -47,8 +47,8 @@ void addOddsFigures(const schema::System& system, const World& world, const Enti
                     std::vector<check::ComparedFigure>& out);
 void answerDial(const Inquiry& i);
 void answerReach(const Inquiry& i);
-/// For a dial: the number of places it reaches, and the farthest. For a mecha: the number for each
-/// starting mode.
+/// For a dial: the number of places that it reaches, and the farthest place. For a mecha: the
+/// number of places for each starting mode.
 void addReachFigures(const schema::System& system, const World& world, const EntityView& subject,
                      std::vector<check::ComparedFigure>& out);
 void answerShots(const Inquiry& i);
@@ -56,7 +56,7 @@ void answerSquad(const Inquiry& i);
 void addSquadFigures(const schema::System& system, const World& world, const EntityView& subject,
                      std::vector<check::ComparedFigure>& out);
 
-/// A fraction such as `345/512`, or decimals if the fraction is too long.
+/// A fraction such as `345/512`; decimals if the fraction would be too long.
 [[nodiscard]] std::string chanceText(const Chance& chance);
 /// The mode's name, such as `Fighter`.
 [[nodiscard]] std::string modeLabel(ModeId mode);

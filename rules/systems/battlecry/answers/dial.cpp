@@ -1,4 +1,4 @@
-// The analysis of a dial: where it leads, how easy it is to fly, and which dials are similar.
+// The analysis of a dial: the places that it leads to, how easy it is to fly, and similar dials.
 
 #include "rules/systems/battlecry/answers/answers.h"
 
@@ -96,7 +96,7 @@ std::vector<AnswerRow> directionsOf(const std::vector<Window>& windows) {
 /// actions; red adds one stress, green removes one (BC-MOVE-2, BC-MOVE-3).
 struct Course {
     std::array<std::int64_t, 4> ways{1, 0, 0, 0}; ///< number of sequences by final stress
-    std::array<std::int64_t, 4> actions{};        ///< rounds with an action, summed over these
+    std::array<std::int64_t, 4> actions{};        ///< number of rounds with an action in all these
                                                   ///< sequences
     std::int64_t all = 1;
 

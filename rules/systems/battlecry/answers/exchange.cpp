@@ -7,13 +7,13 @@ namespace ww::battlecry {
 
 namespace {
 
-/// Looks up and counts names, and records those that aren't found.
+/// Looks up and counts names, and records the names that aren't found.
 class Finder {
   public:
     Finder(const Reader& reader, const std::string& pack, XwsImport& out)
         : names_(reader.world(), pack), out_(out) {}
 
-    /// `carried`: the mecha that the name belongs to is known.
+    /// `carried`: whether the mecha that the name belongs to is known.
     interop::NameMatch find(const char* kind, const std::string& id, bool carried = true) {
         ++out_.nameCount;
         interop::NameMatch found = names_.find(kind, id);

@@ -1,7 +1,8 @@
 #pragma once
 
-// Converts squads to and from XWS. Ids, factions and slots are Battlecry's, and the export says so.
-// Our vendor block holds what XWS can't: start mode, ID tokens, the limit, mecha without a pilot.
+// Converts squads to and from XWS. Ids, factions and slots are Battlecry's own, and the export says
+// so. Our vendor block holds what XWS lacks: start mode, ID tokens, the limit, mecha without a
+// pilot.
 
 #include "rules/interop/xws.h"
 #include "rules/model/value.h"
@@ -17,16 +18,17 @@ namespace ww::battlecry {
 
 struct XwsImport {
     Value squad;               ///< a squad entity as it would be written
-    std::size_t nameCount = 0; ///< number of names: faction, mecha, pilots and upgrades
+    std::size_t nameCount = 0; ///< number of names in the file: faction, mecha, pilots and upgrades
     struct SkippedName {
-        std::string description; ///< such as `upgrade dart` or `a pilot`
-        std::string skipReason;  ///< such as `it isn't known here; did you mean ‘Dart’?`
-        bool isKnown = false;    ///< it is known, but belongs to an unknown mecha
+        std::string description; ///< what the name is, such as `upgrade dart` or `a pilot`
+        std::string skipReason;  ///< why the name is skipped, such as `it isn't known here; did you
+                                 ///< mean ‘Dart’?`
+        bool isKnown = false; ///< whether the name is known; it is skipped because its mecha isn't
     };
-    std::vector<SkippedName> skippedNames; ///< skipped names in file order
+    std::vector<SkippedName> skippedNames; ///< names that the import skips, in file order
 };
-/// Looks names up as in an entity of `pack`. An unknown mecha drops its entry. Without a start
-/// mode, a mecha starts as a fighter or in its first mode (B-29).
+/// Looks up names as an entity of `pack` would. An entry with an unknown mecha is skipped. Without
+/// a start mode, a mecha starts as a fighter or in its first mode (B-29).
 [[nodiscard]] XwsImport squadFromXws(const interop::XwsSquad& xws, const Reader& reader,
                                      const std::string& pack);
 

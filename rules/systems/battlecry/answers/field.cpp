@@ -28,7 +28,7 @@ std::string ofDial(const std::string& who, const std::vector<reach::Window>& whe
     return "; " + who + " has " + list + didYouMeanSuggestion(wanted, names);
 }
 
-/// Reads an item such as `3:2BR`; refuses if it is wrong.
+/// Reads one item of the plan, such as `3:2BR`; refuses if the item is invalid.
 std::optional<PlannedManeuver> planned(const Inquiry& i, const BattleField& field,
                                        const std::string& text) {
     PlannedManeuver out;

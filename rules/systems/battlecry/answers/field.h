@@ -1,6 +1,6 @@
 #pragma once
 
-// The board of the mission in question. Internal to the analyses.
+// The board of the mission that an analysis is about. Internal to the analyses.
 
 #include "rules/systems/battlecry/answers/answers.h"
 #include "rules/systems/battlecry/board/battle_field.h"
@@ -8,7 +8,8 @@
 
 namespace ww::battlecry {
 
-/// Notes what it skips. Refuses and returns nothing if the mission has no area.
+/// Adds a note about mecha and pieces that it skips. Refuses and returns nothing if the mission has
+/// no area.
 [[nodiscard]] std::optional<BattleField> missionBattleField(const Inquiry& i);
 
 /// Flies all mecha as the parameter `plan` says. Refuses and returns nothing if the plan can't be

@@ -22,7 +22,7 @@ AnswerRow recordOf(const Combatant& party) {
             {"heroic", e.heroic}};
 }
 
-/// The card texts that counted and those that didn't, for this question.
+/// The card texts that counted for this question, and those that didn't.
 struct Counted {
     std::vector<std::string> yes, no;
 
@@ -35,7 +35,7 @@ struct Counted {
     }
 };
 
-/// Both sides as dice inputs.
+/// The attacker and the target as input for the dice odds.
 struct Fight {
     dice::Shooter shooter;
     dice::Target target;
@@ -44,7 +44,7 @@ struct Fight {
     dice::HullState hull;
 };
 
-/// A card trades agility for a die: the attacker gets the die, the target loses agility.
+/// A card that trades agility for a die: the attacker gets the die, the target loses the agility.
 void give(const EffectiveStats& equipped, int amount, std::vector<dice::DiceChange>& to,
           std::vector<DiceEffect>& uses) {
     if (const CardText* card = equipped.findCardWith(DiceEffect::ExtraDieForAgility)) {
@@ -119,8 +119,8 @@ dice::RollPolicy policyOf(const Inquiry& i, int life) {
     return out;
 }
 
-/// The attacks of several rounds. A missile is exhausted after the first unless a lock was spent;
-/// so are some Anti-missile cards (BC-MSL-1, BC-MSL-2, B-25).
+/// The attacks of several rounds. A missile is exhausted after the first attack unless a lock was
+/// spent; some Anti-missile cards are exhausted too (BC-MSL-1, BC-MSL-2, B-25).
 std::vector<dice::Attack> attacksOf(const Armament& arm, const dice::AttackExplanation& first,
                                     const EffectiveStats& target, int rounds) {
     std::vector<dice::Attack> out{*first.attack};
@@ -138,7 +138,7 @@ AnswerRow chanceRow(const char* key, int what, const Chance& chance) {
     return {{key, what}, {"value", number.value}, {"exact", check::fractionText(number)}};
 }
 
-/// Fills in the figures of the first attack and of all attacks. Returns the first one's mean
+/// Fills in the figures of the first attack and of all attacks. Returns the first attack's mean
 /// damage.
 Chance addFigures(AnswerRow& row, const std::vector<dice::Attack>& all,
                   const dice::HullState& hull) {
@@ -191,7 +191,7 @@ Chance addFigures(AnswerRow& row, const std::vector<dice::Attack>& all,
     return mean;
 }
 
-/// Every weapon at each range, or at the chosen range.
+/// Attacks with every weapon at each range, or at the chosen range.
 class Table {
   public:
     Table(const Inquiry& i, const Combatant& attacker, const Combatant& target, const Fight& fight)
@@ -286,7 +286,7 @@ class Table {
     std::set<std::string> noted_;
 };
 
-/// Refuses if a needed stat is missing.
+/// Refuses if the mecha lacks a stat that odds need.
 bool lacks(const Inquiry& i, const Combatant& party, const Number& stat, const char* what) {
     if (!stat)
         i.refuse(RefusalKind::ContentIncomplete,

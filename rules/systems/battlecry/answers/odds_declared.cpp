@@ -1,4 +1,4 @@
-// The parameters and results of odds.
+// Declares the parameters and results of the analysis of odds.
 
 #include "rules/systems/battlecry/answers/answers.h"
 

@@ -15,8 +15,9 @@ struct Combatant {
     std::string name; ///< the pilot's name, else the mecha's
 };
 
-/// Reads the parameters `mecha`, `mode` and `with`, each after `prefix`; drops a kept choice that
-/// no longer fits. Refuses and returns nothing if there is no such mecha or mode.
+/// Reads the parameters `mecha`, `mode` and `with`, each with the given `prefix`. Ignores an
+/// earlier choice that no longer fits. Refuses and returns nothing if there is no such mecha or
+/// mode.
 [[nodiscard]] std::optional<Combatant> readCombatant(const Inquiry& i, const EntityView& who,
                                                      const std::string& prefix);
 

@@ -16,7 +16,7 @@ using reach::ActionBefore;
 using reach::ReachableSteps;
 using reach::RoundStep;
 
-constexpr std::size_t kListed = 24; ///< maximum rows of paths
+constexpr std::size_t kListed = 24; ///< largest number of listed paths
 
 std::string_view wordOf(ActionBefore between) {
     switch (between) {
@@ -33,7 +33,7 @@ std::string_view wordOf(ActionBefore between) {
 }
 
 void setPlace(AnswerRow& row, const Pose& pose, bool anyFacing = false) {
-    // Avoids -0 for values that are 0 except for rounding.
+    // Avoids -0 for values that would be 0 without rounding errors.
     const auto even = [](double value) { return std::abs(value) < 1e-9 ? 0 : value; };
     row.set("x", even(pose.at.x));
     row.set("y", even(pose.at.y));
@@ -46,7 +46,7 @@ void setStep(AnswerRow& row, const RoundStep& step) {
     row.set("flees", step.fled);
 }
 
-/// Figures of the last steps.
+/// Figures about the last steps of all paths.
 struct Tally {
     std::size_t ends = 0; ///< number of different ends
     double farthest = 0;
@@ -151,7 +151,7 @@ class Answering {
         return row;
     }
 
-    /// Places reached in the first round also count when the question is about two (B-37).
+    /// If the question is about two rounds, places reached in the first round count too (B-37).
     void addWanted() const {
         std::vector<AnswerRow> ways;
         std::size_t more = 0;
@@ -287,7 +287,7 @@ bool takeMission(const Inquiry& i, ReachQuery& out) {
     return true;
 }
 
-/// Refuses and returns false if only part of the place is given.
+/// Refuses and returns false if the user gave only part of the place to reach.
 bool takeWanted(const Inquiry& i, ReachQuery& out) {
     std::string missing;
     std::size_t given = 0;

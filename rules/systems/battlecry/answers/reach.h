@@ -8,7 +8,7 @@
 
 namespace ww::battlecry {
 
-/// The moving mecha, its start and its table. `choices.table` is `&table` or null.
+/// The moving mecha, its start and its table. `choices.table` is either `&table` or null.
 struct ReachQuery {
     reach::Machine machine;
     reach::StartState start;
@@ -16,11 +16,14 @@ struct ReachQuery {
     geometry::GameTable table;
     std::string name; ///< name of the moving mecha
     bool onBoard = false;
-    std::vector<std::string> ignoredActions; ///< possible actions that the answer ignores, in words
-    std::optional<reach::TargetPose> targetPose; ///< wanted pose in the coordinates of `start`
+    std::vector<std::string>
+        ignoredActions; ///< descriptions of possible actions that the answer ignores
+    std::optional<reach::TargetPose>
+        targetPose; ///< wanted pose, in coordinates relative to `start`
 };
 
-/// Draws on the mission's board, else on a plane that is large enough.
+/// Draws the answer on the mission's board, or on a plane that is large enough if there is no
+/// board.
 [[nodiscard]] check::Overlay reachOverlay(const ReachQuery& one, const reach::ReachableSteps& fan,
                                           bool heat);
 

@@ -38,7 +38,8 @@ std::vector<check::OverlayKind> legend(bool heat, bool changes) {
     return out;
 }
 
-/// Sizes the plane in steps of 10 cm around everything drawn. Returns the position of 0, 0 on it.
+/// Sizes the plane in steps of 10 cm to contain everything drawn. Returns where 0, 0 is on the
+/// plane.
 Point makeRoom(const ReachQuery& one, const reach::ReachableSteps& fan, check::Overlay& out) {
     constexpr double kMargin = 80, kStep = 100;
     Point low = one.start.pose.at, high = low;
@@ -77,12 +78,12 @@ class Drawing {
              {}});
     }
     void point(const Pose& pose, std::size_t kind) {
-        // Many pairs of maneuvers end at the same place.
+        // Draws each end once, since many pairs of maneuvers end at the same place.
         const auto rounded = [](double mm) { return std::llround(mm * 2); };
         if (seen_.insert({rounded(pose.at.x), rounded(pose.at.y), kind}).second)
             out_.figures.push_back({Form::Point, kind, {spot(pose.at)}, {}});
     }
-    /// The path of the base's centre up to `u`.
+    /// The path of the base's centre, from the start to `u`.
     void way(const Pose& from, const geometry::Maneuver& maneuver, double u) {
         if (!geometry::templateOf(maneuver))
             return;

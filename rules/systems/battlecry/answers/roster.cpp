@@ -19,7 +19,7 @@ RosterLine lineOf(const Reader& reader, const SquadMember& entry, const EntityVi
     out.loadout.upgrades = reader.upgrades(entry, squad);
     out.mechaName = entry.mecha ? nameOf(entry.mecha) : "?";
     out.name = out.mechaName;
-    // A mecha and its pilot are bought together (BC-SQD-1).
+    // A mecha and its pilot are paid for together (BC-SQD-1).
     Points machine;
     machine.add(out.loadout.mecha.points);
     if (entry.pilot) {
@@ -30,7 +30,7 @@ RosterLine lineOf(const Reader& reader, const SquadMember& entry, const EntityVi
     out.points = {machine.known, std::min(machine.unknown, 1)};
     for (const Upgrade& card : out.loadout.upgrades)
         out.points.add(card.points);
-    // An unresolved card has unknown points.
+    // A card that isn't found has unknown points.
     for (std::size_t n = out.loadout.upgrades.size(); n < listWords(entry.upgrades).size(); ++n)
         out.points.add(std::nullopt);
     if (const Mode* mode = out.loadout.mecha.findMode(entry.startMode)) {
@@ -86,7 +86,7 @@ Roster rosterOf(const Reader& reader, const EntityView& squad) {
         out.lines.push_back(lineOf(reader, entry, squad));
         out.points += out.lines.back().points;
     }
-    // Duplicates differ in the number of their ID tokens (BC-SQD-2).
+    // Equal mecha of a squad have different ID tokens (BC-SQD-2).
     std::map<std::string, int> lines;
     for (const RosterLine& line : out.lines)
         ++lines[line.name];

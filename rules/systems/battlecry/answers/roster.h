@@ -13,10 +13,10 @@ namespace ww::battlecry {
 struct RosterLine {
     SquadMember entry;
     Loadout loadout;
-    EffectiveStats stats; ///< has no numbers if the start mode doesn't exist
-    std::string name;     ///< the pilot's name, else the mecha's
+    EffectiveStats stats; ///< the mecha's stats; without numbers if the start mode doesn't exist
+    std::string name;     ///< the pilot's name; the mecha's if there is no pilot
     std::string mechaName;
-    Points points; ///< mecha, pilot and upgrades together
+    Points points; ///< points of mecha, pilot and upgrades together
 };
 
 struct Roster {

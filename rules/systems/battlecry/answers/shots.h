@@ -1,6 +1,6 @@
 #pragma once
 
-// Which mecha can shoot which on a board. Internal to the analysis.
+// Finds which mecha on a board can shoot at which. Internal to the analysis.
 
 #include "rules/systems/battlecry/answers/field.h"
 #include "rules/systems/battlecry/geometry/sight.h"
@@ -13,7 +13,7 @@ struct Shot {
     geometry::LineOfSight sight;
     bool touches = false, obstructed = false;
     bool handToHand = false;
-    std::string blockedReason; ///< why it can't shoot; empty: it can
+    std::string blockedReason; ///< why the mecha can't shoot; empty: the mecha can
 };
 
 [[nodiscard]] check::Overlay shotsOverlay(const BattleField& field,

@@ -1,4 +1,5 @@
-// The analysis of a squad: its known points, the order of its mecha, and its value for points.
+// The analysis of a squad: its known points, the order in which its mecha act, and what it gets for
+// its points.
 
 #include "rules/base/words.h"
 #include "rules/systems/battlecry/answers/answers.h"
@@ -12,7 +13,7 @@ namespace {
 
 namespace col = check::column;
 
-/// A sum that is unknown if any number is missing.
+/// A sum that counts as unknown if any of its numbers is missing.
 struct Sum {
     int total = 0;
     bool whole = true;
@@ -24,7 +25,7 @@ struct Sum {
     [[nodiscard]] Number value() const { return whole ? Number(total) : std::nullopt; }
 };
 
-/// Empty if points or sum aren't fully known, or no points are paid.
+/// The ratio of sum to points. Empty if either isn't fully known, or if no points are paid.
 Datum perPoint(const Number& sum, const Points& points) {
     const auto paid = points.exactTotal();
     if (!sum || !paid || *paid <= 0)
@@ -32,7 +33,7 @@ Datum perPoint(const Number& sum, const Points& points) {
     return toExactNumber(Chance(*Rational::fromFraction(*sum, *paid)));
 }
 
-/// Hull plus heroic tokens: the damage that it can take.
+/// Hull plus heroic tokens: the damage that a mecha can take.
 Number lifeOf(const EffectiveStats& e) {
     return e.hull && e.heroic ? Number(*e.hull + *e.heroic) : std::nullopt;
 }
@@ -60,8 +61,8 @@ AnswerRow rowOf(const Inquiry& i, const RosterLine& line) {
     return row;
 }
 
-/// The side with the initiative (BC-INI-1): the lower total, if unknown points can't change that.
-/// Ties go to the alien side, else no side (B-2).
+/// The side with the initiative (BC-INI-1) is the one with the lower total, if unknown points can't
+/// change that. The alien side wins ties; without one there is no answer (B-2).
 enum class Initiative : std::uint8_t { This, Other, Undecided, Unknown };
 Initiative initiativeOf(const Roster& ours, const Roster& theirs) {
     const auto a = ours.points.exactTotal(), b = theirs.points.exactTotal();
@@ -189,7 +190,7 @@ std::vector<check::Column> squadResult() {
             .asOptional(),
         col::textListColumn("activation", "", "names in the order in which they move (BC-RND-3)"),
         col::textListColumn("combat", "", "names in the order in which they shoot (BC-RND-3)"),
-        // Hidden columns with titles: the window offers them for copying.
+        // Columns that the table hides; their titles let the user copy them from the window.
         col::textColumn("text", "Text", "the squad as plain text").neverShown(),
         col::textColumn("markdown", "Markdown", "the squad as Markdown").neverShown(),
         col::textColumn("xws", "XWS", "the squad in the XWS format, with this game's own ids")
@@ -197,7 +198,7 @@ std::vector<check::Column> squadResult() {
     };
 }
 
-/// Names sorted by pilot skill; ties keep the squad's order, unknown skill comes last.
+/// Names sorted by pilot skill. Ties keep the squad's order; mecha of unknown skill come last.
 std::vector<std::string> ordered(const Roster& roster, bool rising) {
     std::vector<const RosterLine*> lines;
     for (const RosterLine& line : roster.lines)

@@ -8,18 +8,18 @@
 namespace ww::battlecry {
 
 struct FieldMecha {
-    std::size_t listNumber = 0; ///< position in the mission's list, from 1
-    std::size_t pieceIndex = 0; ///< index among the board's pieces
+    std::size_t listNumber = 0; ///< the mecha's position in the mission's list, counted from 1
+    std::size_t pieceIndex = 0; ///< the mecha's index among the board's pieces
     MissionMecha missionMecha;
     Mecha mecha;
-    std::string name; ///< the name on the board: the pilot's, else the mecha's
+    std::string name; ///< the name shown on the board: the pilot's, else the mecha's
     geometry::Pose pose;
     geometry::Base base = geometry::Base::Small;
 
     [[nodiscard]] geometry::Footprint footprint() const { return geometry::footprint(pose, base); }
-    /// The mecha's current mode; null if it has no such mode.
+    /// The mecha's current mode; null if the mecha has no such mode.
     [[nodiscard]] const Mode* mode() const { return mecha.findMode(missionMecha.mode); }
-    /// The windows of the mode's dial; empty if it is unknown.
+    /// The windows of the mode's dial; empty if the dial is unknown.
     [[nodiscard]] std::vector<reach::Window> dialWindows(const Reader& reader) const;
 };
 
@@ -29,16 +29,16 @@ struct BattleField {
     std::vector<FieldMecha> mecha; ///< mecha whose data and pose are known
     std::vector<geometry::Obstacle> obstacles;
 
-    /// The mecha with that number, or null.
+    /// The mecha with this position in the list, or null.
     [[nodiscard]] const FieldMecha* findByNumber(std::size_t number) const;
-    /// The mecha with that board piece index, or null.
+    /// The mecha whose piece has this index, or null.
     [[nodiscard]] const FieldMecha* findByBoardPiece(std::size_t piece) const;
     /// Why `findByNumber(number)` is null.
     [[nodiscard]] std::string missingReason(std::size_t number) const;
-    /// The table without one mecha; null: with all of them.
+    /// The table without one mecha. If `mecha` is null: with all mecha.
     [[nodiscard]] geometry::GameTable tableWithout(const FieldMecha* one) const;
 };
-/// Skips what can't be read.
+/// Reads the field; skips mecha and pieces that can't be read.
 [[nodiscard]] BattleField readBattleField(const Reader& reader, const EntityView& mission,
                                           const schema::Board& board);
 

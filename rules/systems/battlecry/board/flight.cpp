@@ -34,7 +34,7 @@ OverlayFigure figureOf(Form form, std::size_t kind, const Points& points) {
     return out;
 }
 
-/// The points at a distance from the base, within its arc: the end of a range ruler.
+/// The points at a given distance from the base within its arc: the border of a range band.
 std::vector<Point> ring(const Footprint& base, double away) {
     std::vector<Point> out;
     constexpr int kCorner = 16;
@@ -156,7 +156,7 @@ void removeUnusedLegend(check::Overlay& out) {
 
 void drawPlannedManeuver(check::Overlay& out, const PlannedManeuver& one, std::size_t templates,
                          std::size_t ends) {
-    constexpr double kOff = 0.5; // in mm
+    constexpr double kOff = 0.5; // largest deviation of drawn curves, in mm
     geometry::Pose from = one.startPose;
     if (!one.degrees.empty())
         from.heading = one.degrees.front();
@@ -174,7 +174,7 @@ void drawPlannedManeuver(check::Overlay& out, const PlannedManeuver& one, std::s
     const std::string outcome = outcomeText(one.result);
     ghost.text = geometry::maneuverNotation(one.maneuver) + (outcome.empty() ? "" : ": " + outcome);
     out.figures.push_back(std::move(ghost));
-    // Draws the facing.
+    // Draws a line that shows the base's facing.
     out.figures.push_back(
         figureOf(Form::Path, ends,
                  std::vector{base.frame.at, base.frame.toTable(Point{0, base.halfWidth})}));

@@ -25,7 +25,7 @@ Value point(double x, double y) {
     return out;
 }
 
-/// Existing maneuvers only; left before right.
+/// Reads a maneuver; skips maneuvers that don't exist. The left one comes before the right one.
 std::vector<geometry::Maneuver> maneuversOf(const FunctionValue& speed, std::string_view bearing,
                                             std::string_view side) {
     if (speed.isNone() || speed.number().den() != 1 || speed.number().num() < 0 ||
@@ -58,7 +58,7 @@ Value endPose(FunctionCall& call) {
     return out;
 }
 
-/// A text of all windows, sorted and in one spelling (B-4, B-5): `1BL green, 1BR green`.
+/// A text of all windows, sorted and spelled in one way (B-4, B-5): `1BL green, 1BR green`.
 Value wheelOf(FunctionCall& call) {
     std::set<std::string> windows;
     for (const FunctionValue& move : call[0].field("maneuvers").items()) {

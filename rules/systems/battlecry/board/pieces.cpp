@@ -26,7 +26,7 @@ int columnOf(const Maneuver& one) {
     return kMiddle + (one.side == geometry::TurnSide::Left ? -aside : aside);
 }
 
-/// The icon's name in the game's style.
+/// The name of the maneuver's icon in the game's style.yaml.
 std::string iconOf(const Maneuver& one, reach::Colour colour) {
     std::string out = "move-";
     if (one.bearing == geometry::Bearing::Straight && one.speed == 0)
@@ -54,7 +54,7 @@ class Pieces {
         if (mover != nullptr)
             for (const reach::Window& window : wheelOf(reader, *mover))
                 own.push_back(window.maneuver);
-        // With an unknown dial every maneuver is possible.
+        // If the dial is unknown, every maneuver is possible.
         return snapPose(ground.board, held, pose, own.empty() ? geometry::allManeuvers() : own);
     }
 
@@ -123,7 +123,8 @@ class Pieces {
         const Reader reader(*fields_, ground.world);
         BattleField field = read(reader, ground);
         std::vector<PlannedManeuver> flown;
-        std::vector<std::pair<std::size_t, std::size_t>> places; ///< mecha number and index
+        std::vector<std::pair<std::size_t, std::size_t>>
+            places; ///< position of each mecha in the list, and its index in the plan
         std::set<std::size_t> landed;
         for (const check::PlannedMove& one : plan) {
             const FieldMecha* const mover = field.findByBoardPiece(one.piece);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Battlecry's rules for board pieces: where mecha snap, what they reach, and which maneuvers their
-// dials have.
+// Battlecry's rules for board pieces: where mecha snap, which places they reach, and which
+// maneuvers their dials have.
 
 #include "rules/check/piece_rules.h"
 #include "rules/schema/schema.h"

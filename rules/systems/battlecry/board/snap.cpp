@@ -13,7 +13,7 @@ using geometry::Pose;
 
 constexpr double kReach = 8; ///< snapping distance in mm
 
-/// The shortest shift that moves `moving` into contact with `still`, along the axes of both.
+/// The shortest shift along an axis of either base that moves `moving` into contact with `still`.
 Point apart(const Footprint& moving, const Footprint& still) {
     const Point way = moving.frame.at - still.frame.at;
     Point out;
@@ -37,7 +37,7 @@ Point apart(const Footprint& moving, const Footprint& still) {
 } // namespace
 
 std::optional<geometry::Base> baseSizeOf(const schema::BoardPiece& piece) {
-    if (piece.list->name != "mecha") // the list's name in missions (mission.yaml)
+    if (piece.list->name != "mecha") // `mecha` is the list's name in mission.yaml
         return std::nullopt;
     for (const geometry::Base base : {geometry::Base::Small, geometry::Base::Large}) {
         const auto half = std::llround(geometry::halfWidthOf(base) * 1000);
@@ -52,7 +52,7 @@ std::optional<geometry::Base> baseSizeOf(const schema::BoardPiece& piece) {
 
 std::optional<plane::Pose> roundWithoutOverlap(const Pose& pose, geometry::Base base,
                                                const std::vector<Footprint>& others) {
-    constexpr double kCorners = 0.002; // maximum rounding error of the other base's corners, in mm
+    constexpr double kCorners = 0.002; // largest rounding error of the other base's corners, in mm
     Pose clear = pose;
     for (const Footprint& other : others) {
         const Footprint own = geometry::footprint(clear, base);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Which fields of Battlecry's schemas the rules read, and into which values
+// Declares which fields of Battlecry's schemas the rules read, and into which values
 // (rules/schema/binding.h).
 
 #include "rules/systems/battlecry/content/views.h"
@@ -12,7 +12,7 @@ namespace ww::battlecry {
 using Fields = schema::Bindings<Faction, Mecha, Dial, Pilot, Upgrade, Squad, Mission>;
 using FieldsPtr = std::shared_ptr<const Fields>;
 
-/// Reports every field that is missing or of another kind. Such a field reads as absent.
+/// Reports every field that is missing or has another type. The rules read such a field as absent.
 [[nodiscard]] FieldsPtr bindFields(const schema::System& system, schema::BindErrors& report);
 
 } // namespace ww::battlecry

@@ -7,19 +7,19 @@
 
 namespace ww::battlecry {
 
-/// The dial's windows in its order, left before right, without duplicates and maneuvers that don't
-/// exist.
+/// The dial's windows in the dial's order, left before right. Skips duplicates and maneuvers that
+/// don't exist.
 [[nodiscard]] std::vector<reach::Window> playableWindowsOf(const Dial& dial);
 
 struct BuiltMachine {
-    reach::Machine machine; ///< modes are in the mecha's order
-    /// Labels of modes without a dial.
+    reach::Machine machine; ///< the mecha as fans use it, with modes in the mecha's order
+    /// Names of the modes that have no dial.
     std::vector<std::string> modesWithoutDial;
 };
 [[nodiscard]] BuiltMachine buildMachine(const Reader& reader, const Mecha& mecha);
 [[nodiscard]] geometry::Base baseSizeOf(const Mecha& mecha);
 
-/// The number of windows of unknown colour.
+/// The number of windows whose colour is unknown.
 [[nodiscard]] std::size_t unknownColourCount(const std::vector<reach::Window>& wheel);
 
 } // namespace ww::battlecry

@@ -9,7 +9,7 @@
 
 namespace ww::battlecry {
 
-/// Cheap to make; not thread-safe because worlds aren't.
+/// Reads the views. A reader is cheap to make, but not thread-safe because worlds aren't.
 class Reader {
   public:
     Reader(const Fields& fields, const World& world) : f_(fields), world_(world) {}
@@ -23,7 +23,7 @@ class Reader {
     [[nodiscard]] Squad squad(const EntityView& e) const { return read<Squad>(e); }
     [[nodiscard]] Mission mission(const EntityView& e) const { return read<Mission>(e); }
 
-    /// Resolves a reference written in an entity of `from`'s pack; absent if it leads nowhere.
+    /// Resolves a reference that an entity of `from`'s pack contains; absent if it leads nowhere.
     [[nodiscard]] EntityView find(std::string_view kind, std::string_view ref,
                                   const EntityView& from) const {
         return ref.empty() ? EntityView{} : world_.find(kind, ref, from.pack);
@@ -43,7 +43,7 @@ class Reader {
     const World& world_;
 };
 
-/// The words of a list, as written.
+/// The words of a list, as the file has them.
 [[nodiscard]] std::vector<std::string_view> listWords(NodeRef list);
 
 /// A window of a wheel (B-4, B-5). Its maneuver may be one that doesn't exist.
@@ -52,7 +52,7 @@ struct Window {
     Difficulty difficulty = Difficulty::Unknown;
     std::size_t index = 0; ///< the maneuver's index in the dial's list
 };
-/// The dial's windows in its order, left before right. Skips unreadable maneuvers.
+/// The dial's windows in the dial's order, left before right. Skips unreadable maneuvers.
 [[nodiscard]] std::vector<Window> windowsOf(const Dial& dial);
 
 } // namespace ww::battlecry

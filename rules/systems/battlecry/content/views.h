@@ -48,12 +48,12 @@ enum class ManeuverSide : std::uint8_t { Unknown, Both, Left, Right };
 constexpr std::array<std::string_view, 3> wordsOf(ManeuverSide) {
     return {"both", "left", "right"};
 }
-/// Unknown: the colour is lost; it plays as white (B-17).
+/// Unknown: the colour was lost; the maneuver plays as white (B-17).
 enum class Difficulty : std::uint8_t { Unknown, Green, White, Red };
 constexpr std::array<std::string_view, 3> wordsOf(Difficulty) {
     return {"green", "white", "red"};
 }
-/// A maneuver of a dial; `index` is its place in the list.
+/// A maneuver of a dial; `index` is the maneuver's place in the list.
 struct DialManeuver {
     std::size_t index = 0;
     Number speed;
@@ -111,7 +111,7 @@ struct Mecha {
     std::string_view text;
     std::vector<Mode> modes;
 
-    /// The mode with that id, or null.
+    /// The mode with this id, or null.
     [[nodiscard]] const Mode* findMode(ModeId id) const;
     static constexpr const char* of = "mecha";
     static constexpr std::tuple lines{
@@ -160,9 +160,9 @@ constexpr std::array<std::string_view, 6> wordsOf(EffectKind) {
 struct Effect {
     EffectKind kind = EffectKind::Unknown;
     NodeRef given;               ///< the word of an action, or the number of dice or agility
-    std::string_view stat, slot; ///< the stat of Stat, the slot of AddSlot
-    int statChange = 0;          ///< the change of Stat
-    int count = 1;               ///< the number of slots of AddSlot
+    std::string_view stat, slot; ///< `stat` belongs to the effect Stat, `slot` to AddSlot
+    int statChange = 0;          ///< the number that the effect Stat adds
+    int count = 1;               ///< the number of slots that the effect AddSlot adds
     static constexpr std::tuple lines{
         fieldBinding("of", &Effect::stat), fieldBinding("slot", &Effect::slot),
         fieldBinding("by", &Effect::statChange), fieldBinding("count", &Effect::count, 1)};
@@ -195,7 +195,7 @@ struct Upgrade {
 /// A mecha of a squad.
 struct SquadMember {
     std::size_t index = 0;
-    EntityView mecha, pilot; ///< absent if the reference leads nowhere
+    EntityView mecha, pilot; ///< absent if the reference in the squad leads nowhere
     ModeId startMode = ModeId::Unknown;
     NodeRef upgrades; ///< references to upgrades
     Number copyId;
@@ -217,7 +217,7 @@ struct Squad {
         fieldBinding("limit", &Squad::limit, 100), fieldBinding("entries", &Squad::entries)};
 };
 
-/// A mecha on a mission's board; `index` is its place in the list.
+/// A mecha on a mission's board; `index` is the mecha's place in the list.
 struct MissionMecha {
     std::size_t index = 0;
     EntityView mecha, pilot;
@@ -229,7 +229,7 @@ struct MissionMecha {
         fieldBinding("mode", &MissionMecha::mode), fieldBinding("side", &MissionMecha::side),
         fieldBinding("landed", &MissionMecha::landed)};
 };
-/// The board holds the mission's shapes and poses (rules/schema/board.h).
+/// The mission's shapes and poses are in its board (rules/schema/board.h).
 struct Mission {
     EntityView entity;
     std::string_view name;

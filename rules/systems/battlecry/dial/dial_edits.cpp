@@ -40,7 +40,8 @@ Value written(const geometry::Maneuver& maneuver, CellState mark) {
     return out;
 }
 
-/// Edits of one list from its end to its beginning, so that earlier indexes stay valid.
+/// Edits of one list, from its end to its beginning, so that the indexes of earlier items stay
+/// valid.
 class ListEdits {
   public:
     ListEdits(const EntityRef& entity, const std::string& list) : entity_(entity), list_(list) {}
@@ -74,7 +75,7 @@ class ListEdits {
     Patch patch_;
 };
 
-/// A list item with its cells, left before right.
+/// A list item and the grid cells that it sets, left before right.
 struct Item {
     std::size_t index = 0;
     CellState mark = CellState::Unknown;
@@ -92,7 +93,7 @@ std::vector<Item> itemsOf(const Dial& dial) {
     return out;
 }
 
-/// The number of list entries, unreadable ones included.
+/// The number of list items, including unreadable ones.
 std::size_t entriesOf(const Dial& dial, const std::string& list) {
     return dial.entity.node.find(list).size();
 }
@@ -138,7 +139,7 @@ Patch setCellStates(const EntityRef& entity, const std::string& list, const Dial
         }
         if (!touched)
             continue;
-        if (after.size() == 2 && after[0] != after[1]) { // the two sides now differ
+        if (after.size() == 2 && after[0] != after[1]) { // the left and the right side now differ
             const auto& every = geometry::allManeuvers();
             const bool left = after[0] != CellState::Off, right = after[1] != CellState::Off;
             if (left && right)

@@ -9,13 +9,14 @@ namespace ww::battlecry::dice {
 
 namespace {
 
-constexpr int kMostBits = 126; ///< bits of a denominator, so that sums of weights fit in a Weight
+constexpr int kMostBits =
+    126; ///< largest number of bits of a denominator, so that sums of weights fit in a Weight
 
 constexpr Weight eights(int dice) {
     return Weight{1} << 3U * static_cast<unsigned>(dice);
 }
 
-/// Weights of the number of successes among n events with odds yes : no each.
+/// The weights of the numbers of successes among n events with odds yes : no.
 std::vector<Weight> binomial(int n, Weight yes, Weight no) {
     std::vector<Weight> out{1};
     for (int i = 0; i < n; ++i) {
@@ -36,8 +37,8 @@ std::vector<Weight> folded(const std::vector<Weight>& a, const std::vector<Weigh
 
 /// The distribution of the modified attack dice.
 struct Rolled {
-    /// [natural successes][hits by focus][criticals by cards], out of 8^dice, or its square with
-    /// rerolls.
+    /// Weights by [natural successes][hits by focus][criticals by cards]. The denominator is
+    /// 8^dice, or its square with rerolls.
     std::vector<Weight> weights;
     std::vector<Weight> total; ///< weights by the sum of the three indexes
     Weight rerolled = 0, focusSpent = 0;
@@ -77,7 +78,7 @@ Rolled roll(const Attack& attack, const SuccessValues<V>& worth) {
     return out;
 }
 
-/// Hits and criticals before cancelling; a natural success is a hit with chance three in four.
+/// Hits and criticals before cancelling. A natural success is a hit with a chance of three in four.
 Odds::Table struck(Rolled& rolled) {
     Odds::Table out{};
     const int n = rolled.dice;
@@ -85,9 +86,8 @@ Odds::Table struck(Rolled& rolled) {
         const std::vector<Weight> split = binomial(s, 1, 3);
         for (int h = 0; s + h <= n; ++h)
             for (int c = 0; s + h + c <= n; ++c) {
-                const Weight weight =
-                    rolled.of({s, h, c}) >> 2U * static_cast<unsigned>(s); // each success is 4 of 8
-                                                                           // faces
+                const Weight weight = rolled.of({s, h, c}) >>
+                                      2U * static_cast<unsigned>(s); // each success is 4 of 8 faces
                 for (int k = 0; weight != 0 && k <= s; ++k)
                     out[toIndex(s - k + h)][toIndex(c + k)] += weight * split[toIndex(k)];
             }
@@ -95,12 +95,14 @@ Odds::Table struck(Rolled& rolled) {
     return out;
 }
 
-/// The defender's tokens if spent only when they change the result: the fewest that cancel as much
-/// as possible. Evade tokens go first, because its own attack may need the focus.
+/// The defender's tokens if they are spent only when they change the result: the fewest that cancel
+/// as much as possible. Evade tokens are spent first, because the defender's own attack may need
+/// the focus.
 TokenSpendChances defenderSpends(const Attack& attack, const Rolled& rolled,
                                  const std::vector<Weight>& shot, Weight denominator) {
     const int n = attack.defenceDice;
-    const std::vector<Weight> evading = binomial(n, 3, 1); // ways in which e dice show evades
+    const std::vector<Weight> evading =
+        binomial(n, 3, 1); // number of ways in which e dice show evades
     std::vector<Weight> evades(toIndex(attack.evades + 1), 0);
     Weight focus = 0;
     for (int e = 0; e <= n; ++e) {
@@ -184,7 +186,7 @@ Odds oddsOf(const Attack& given, const std::vector<V>& worth) {
         for (int c = 0; h + c <= attack.attackDice; ++c) {
             const Weight weight = before[toIndex(h)][toIndex(c)];
             for (std::size_t e = 0; weight != 0 && e < cancelled.size(); ++e) {
-                const int over = std::max(0, static_cast<int>(e) - h); // hits are cancelled first
+                const int over = std::max(0, static_cast<int>(e) - h); // evades cancel hits first
                 out.weights[toIndex(std::max(0, h - static_cast<int>(e)))]
                            [toIndex(std::max(0, c - over))] += weight * cancelled[e];
             }
@@ -193,7 +195,7 @@ Odds oddsOf(const Attack& given, const std::vector<V>& worth) {
     return out;
 }
 
-/// The distribution of criticals + perHit × hits.
+/// The distribution of the sum criticals + perHit × hits.
 Distribution summed(const Odds& odds, int perHit) {
     std::vector<Weight> out(2 * kMaxDice + 1, 0);
     for (int h = 0; h <= kMaxDice; ++h)
@@ -220,7 +222,7 @@ AntiMissileWeights antiMissileWeights(const Attack& attack) {
     out.bits = room;
     out.rounded = true;
     const auto whole = std::ldexp(1.0L, room);
-    long double chance = std::pow(0.875L, dice); // the chance of k criticals, starting at 0
+    long double chance = std::pow(0.875L, dice); // chance of k criticals; the loop starts at k = 0
     Weight left = Weight{1} << static_cast<unsigned>(room);
     for (int k = 0; k < kMaxDice; ++k) {
         const auto weight = std::min(static_cast<Weight>(std::round(chance * whole)), left);

@@ -12,24 +12,24 @@
 
 namespace ww::battlecry::dice {
 
-/// Which attack dice the attacker rerolls, once, before spending focus (BC-ATK-5). Never hits and
-/// criticals, because that can't help.
+/// Which attack dice the attacker rerolls, once, before spending focus (BC-ATK-5). Hits and
+/// criticals are never rerolled, because that can't help.
 enum class Reroll : std::uint8_t {
     None,
     Blanks,         ///< all blanks except those that a card turns
     BlanksAndFocus, ///< blanks and focus results, except those that a card turns
-    Best,           ///< the dice whose reroll serves the aim best, given focus token and cards
+    Best,           ///< the dice whose reroll serves the aim best, given the focus token and cards
 };
 
-/// The goal of `Reroll::Best`. Ties go to the most damage on average, then to the fewest dice.
+/// The goal of `Reroll::Best`. Ties go to the highest mean damage, then to the fewest dice.
 enum class Aim : std::uint8_t { Damage, Destroy };
 
-/// Whether tokens are always spent or only if they change the result. The uncancelled results are
-/// the same.
+/// Whether tokens are always spent, or only if they change the result. The uncancelled results are
+/// the same in both cases.
 enum class TokenSpending : std::uint8_t { Always, WhenItHelps };
 
-inline constexpr int kMaxDice = 12; ///< limit per side; larger numbers count as this, negative
-                                    ///< ones as 0
+inline constexpr int kMaxDice =
+    12; ///< largest number of dice per side; larger numbers count as this, negative ones as 0
 /// Anti-missile dice of several cards add up (BC-MSL-2). This limit only prevents overflow.
 inline constexpr int kMaxAntiMissile = 999;
 
@@ -39,18 +39,18 @@ struct Attack {
     bool focus = false; ///< the attacker has a focus token: all focus results become hits
     Reroll reroll = Reroll::None;
     Aim aim = Aim::Damage;
-    int damageToDestroy = 1;   ///< the damage that destroys the target, for Aim::Destroy
+    int damageToDestroy = 1;   ///< the damage that destroys the target, used by Aim::Destroy
     int blankToCrit = 0;       ///< number of blanks that a card turns into criticals
     int focusToCrit = 0;       ///< number of focus results that a card turns into criticals
     bool defenceFocus = false; ///< the defender has a focus token: all focus results become evades
     int evades = 0;            ///< evade tokens, one evade each
-    int antiMissile = 0;       ///< attack dice whose criticals are evades (BC-MSL-2, B-25)
+    int antiMissile = 0;       ///< attack dice whose criticals count as evades (BC-MSL-2, B-25)
     TokenSpending tokenSpending = TokenSpending::WhenItHelps;
 
     friend bool operator==(const Attack&, const Attack&) = default;
 };
 
-/// A hand-to-hand attack (BC-ACT-7, B-24): only dice and evade tokens count.
+/// A hand-to-hand attack (BC-ACT-7, B-24), where only dice and evade tokens count.
 [[nodiscard]] Attack handToHandAttack(int dice, int evades = 0);
 
 /// The chances that tokens are spent.
@@ -63,15 +63,16 @@ struct TokenSpendChances {
 /// The distribution of uncancelled hits and criticals.
 struct Odds {
     using Table = std::array<std::array<Weight, kMaxDice + 1>, kMaxDice + 1>;
-    Table weights{}; ///< [hits][criticals], out of `denominator`
+    Table weights{}; ///< weights by [hits][criticals], out of `denominator`
     Weight denominator = 1;
-    /// Exact weights would need more than 126 bits, which takes more than 15 Anti-missile dice. The
-    /// weights are rounded, so their fractions must not be shown.
+    /// Whether weights and fractions are rounded; then fractions must not be shown. Exact weights
+    /// need more than 126 bits if there are more than 15 Anti-missile dice.
     bool rounded = false;
     TokenSpendChances spendChances;
 
     [[nodiscard]] Chance chance(int hits, int criticals) const;
-    [[nodiscard]] Distribution hitsAndCriticals() const; ///< hits plus criticals
+    [[nodiscard]] Distribution
+    hitsAndCriticals() const; ///< distribution of the sum of hits and criticals
     [[nodiscard]] Distribution criticals() const;
 };
 

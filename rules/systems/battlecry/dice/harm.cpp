@@ -9,14 +9,14 @@ namespace ww::battlecry::dice {
 
 namespace {
 
-/// The chances that 0, 1, 2 … life is gone by the end.
+/// The chances that 0, 1, 2 … life is lost by the end.
 struct Exactly {
     std::vector<Weight> gone;
     Weight denominator = 1;
 };
 using Roughly = std::vector<double>;
 
-/// The value of 0, 1, 2 … damage: the chance that the later attacks do the rest.
+/// The worth of 0, 1, 2 … damage: the chance that the later attacks do the remaining damage.
 template <class V>
 std::vector<V> worthAt(const std::vector<V>& gone, int life) {
     std::vector<V> worth;
@@ -28,24 +28,25 @@ std::vector<V> worthAt(const std::vector<V>& gone, int life) {
 struct Strike {
     Attack attack;
     bool looksAhead = false;
-    bool rounded = false; ///< see Odds::rounded
-    Distribution alone;   ///< the attack's damage if it doesn't look ahead
+    bool rounded = false; ///< whether chances are rounded, see Odds::rounded
+    Distribution alone;   ///< the attack's damage if the attacker ignores later attacks
 
     explicit Strike(const Attack& one)
         : attack(one), looksAhead(one.reroll == Reroll::Best && one.aim == Aim::Destroy),
           rounded(antiMissileWeights(clampAttack(one)).rounded) {
-        attack.tokenSpending = TokenSpending::Always; // the tokens left over don't matter here
+        attack.tokenSpending =
+            TokenSpending::Always; // the tokens that are left over don't matter here
         if (!looksAhead)
             alone = attackOdds(attack).hitsAndCriticals();
     }
-    /// The damage to `life`, if the later attacks have the chances `gone`.
+    /// The damage to `life`, if `gone` are the chances of the later attacks.
     template <class V>
     [[nodiscard]] Distribution damage(const std::vector<V>& gone, int life) const {
         return looksAhead ? oddsWithValues(attack, worthAt(gone, life)).hitsAndCriticals() : alone;
     }
 };
 
-/// Adds an attack in front of those in `after`; absent if the fractions don't fit.
+/// Adds an attack before the attacks in `after`; absent if the fractions don't fit.
 std::optional<Exactly> before(const Strike& strike, const Exactly& after) {
     constexpr Weight most = Weight{1} << 126U;
     if (strike.looksAhead &&
@@ -55,7 +56,8 @@ std::optional<Exactly> before(const Strike& strike, const Exactly& after) {
     Weight common = 1;
     for (int life = 0; life < static_cast<int>(after.gone.size()); ++life) {
         damage.push_back(strike.damage(after.gone, life));
-        common = std::max(common, damage.back().denominator()); // all are powers of two
+        common =
+            std::max(common, damage.back().denominator()); // all denominators are powers of two
     }
     const auto denominator = checkedMultiply(common, after.denominator);
     if (!denominator)

@@ -10,7 +10,7 @@ namespace {
 using Ways =
     std::array<std::array<std::array<std::uint64_t, kMaxDice + 1>, kMaxDice + 1>, kMaxDice + 1>;
 
-/// Eight faces: 4 successes, 2 focus, 2 blanks.
+/// The attack die: of its eight faces, 4 are successes, 2 focus and 2 blanks.
 Ways countWays() {
     Ways ways{};
     ways[0][0][0] = 1;
@@ -28,7 +28,7 @@ Ways countWays() {
 int cmp(Weight a, Weight b) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
-/// Equal within rounding, because sums in another order differ slightly.
+/// Whether two values are equal except for rounding, because sums in another order differ slightly.
 int cmp(double a, double b) {
     constexpr double kRounding = 1e-12;
     if (a > b * (1 + kRounding))
@@ -61,7 +61,7 @@ Value<V> valueOf(const Attack& attack, const RolledDice& faces, RerolledDice cho
             sum.aim += static_cast<V>(ways) * worth.aim[total];
             sum.damage += static_cast<Weight>(ways) * worth.damage[total];
         }
-    // Scales all choices to one denominator, as if the other dice were rolled too.
+    // Scales all choices to the same denominator, as if the other dice were rolled too.
     const std::uint64_t idle = std::uint64_t{1}
                                << 3U * static_cast<unsigned>(faces.diceCount() - k);
     sum.aim *= static_cast<V>(idle);

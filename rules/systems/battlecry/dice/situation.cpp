@@ -10,7 +10,7 @@ namespace {
 using Kind = Weapon::Kind;
 using To = Modifier::Kind;
 
-/// Adds up changes and records them as modifiers.
+/// Adds up changes of a number and records each as a modifier.
 class Tally {
   public:
     Tally(AttackExplanation& out, To to, int start) : out_(out), to_(to), sum_(start) {}
@@ -46,7 +46,7 @@ AttackExplanation melee(const Weapon& weapon, const Target& target) {
     return out;
 }
 
-/// Whether the attacker may reroll dice; notes why.
+/// Whether the attacker may reroll dice; adds a note with the reason.
 bool rerolls(const Weapon& weapon, const Shooter& shooter, AttackExplanation& out) {
     if (shooter.diceEffects.canRerollStressed && shooter.stressed) {
         note(out, "dice are rerolled because of stress", "BC-ATK-5");

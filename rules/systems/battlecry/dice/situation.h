@@ -15,19 +15,19 @@ namespace ww::battlecry::dice {
 struct Weapon {
     enum class Kind : std::uint8_t { Primary, Secondary, Missile, HandToHand };
     Kind kind = Kind::Primary;
-    int dice = 0;                   ///< firepower, or the dice of hand-to-hand (1 without a card)
+    int dice = 0; ///< firepower, or the number of hand-to-hand dice (1 without a card)
     int rangeMin = 1, rangeMax = 3; ///< range bands; ignored for hand-to-hand
-    bool needsLock = false;         ///< only against a locked target (BC-ATK-7)
-    int targetAgility = 0;          ///< change of the target's agility (Cluster Missile)
+    bool needsLock = false;         ///< whether the target must be locked (BC-ATK-7)
+    int targetAgility = 0;          ///< number added to the target's agility (Cluster Missile)
 };
 
 /// Effects of card texts for the attacker.
 struct DiceEffects {
-    int blankToCrit = 0; ///< blanks that become criticals (Scott Bernard)
-    /// Focus results that become criticals outside the target's arc (Lance Belmont).
+    int blankToCrit = 0; ///< number of blanks that become criticals (Scott Bernard)
+    /// Number of focus results that become criticals outside the target's arc (Lance Belmont).
     int focusToCrit = 0;
-    /// May reroll attack dice while stressed (Maia Sterling). An attack has one reroll, so this one
-    /// saves the lock.
+    /// Whether it may reroll attack dice while stressed (Maia Sterling). An attack has one reroll,
+    /// so this reroll saves the lock.
     bool canRerollStressed = false;
 };
 
@@ -41,7 +41,8 @@ struct Shooter {
     int speed = 0; ///< speed of the maneuver executed this round (B-6)
     bool focus = false, lock = false, stressed = false;
     DiceEffects diceEffects;
-    std::vector<DiceChange> diceChanges; ///< changes by cards: Jack Baker damaged, Marcus Rush
+    std::vector<DiceChange>
+        diceChanges; ///< changes of dice by cards, such as Jack Baker damaged, or Marcus Rush
 };
 
 struct Target {
@@ -50,11 +51,12 @@ struct Target {
     bool focus = false;
     int evades = 0;
     int antiMissile = 0;
-    std::vector<DiceChange> diceChanges; ///< changes by cards: Marcus Rush, Rand in contact
+    std::vector<DiceChange>
+        diceChanges; ///< changes of dice by cards, such as Marcus Rush, or Rand in contact
 };
 
 struct AttackPosition {
-    int range = 1; ///< range band 1..3
+    int range = 1; ///< the range band, 1 to 3
     bool obstructed = false;
 };
 
@@ -84,10 +86,10 @@ struct AttackExplanation {
                                               const Target& target, const AttackPosition& place,
                                               const RollPolicy& policy = {});
 
-/// Defence dice by the speed of a maneuver (BC-SPD-1): 0, 1, 1, 1, 2, 2, 3.
+/// Number of defence dice by the speed of a maneuver (BC-SPD-1): 0, 1, 1, 1, 2, 2, 3.
 [[nodiscard]] int defenceDiceForSpeed(int speed);
 
-/// Text such as `+1 attack die: range 1 (BC-ATK-4)`.
+/// Text of a modifier, such as `+1 attack die: range 1 (BC-ATK-4)`.
 [[nodiscard]] std::string modifierText(const Modifier& modifier);
 
 } // namespace ww::battlecry::dice

@@ -10,13 +10,14 @@ namespace ww::battlecry::geometry {
 namespace {
 
 constexpr double kFinest = 1e-8;
-/// After backing up, a base overlaps others by at most this, so rounding doesn't matter.
+/// After backing up, a base overlaps others by at most this much, which rounding doesn't change.
 constexpr double kClear = kOverlapTolerance / 2;
-/// Below this u the base counts as not moved at all, in mm.
+/// If u is below this, in mm, the base counts as not moved.
 constexpr double kStands = 1e-5;
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
-/// How far u can decrease while value + slope·d + change·d²/2 stays below −kClear.
+/// How far u can decrease while value + slope·d + change·d²/2 stays below −kClear; d is the
+/// decrease.
 double stays(double value, double slope, double change) {
     const double room = -kClear - value;
     if (room <= 0)
@@ -56,11 +57,11 @@ class Stuck {
         axis(dot(way, still.frame.right()), -dot(step.velocity, still.frame.right()),
              still.halfWidth, path.halfWidth());
     }
-    /// How far u can decrease with the bases certain to overlap, in mm.
+    /// How far u can decrease while the bases are certain to overlap, in mm.
     [[nodiscard]] double length() const { return length_; }
 
   private:
-    /// `pace` is the derivative of p by u.
+    /// `pace` is the derivative of p with respect to u.
     void axis(double p, double pace, double whole, double shaded) {
         const double shade = std::abs(turned_) + std::abs(across_);
         const double spread = step_.turnRate * ((turned_ < 0 ? across_ : -across_) +

@@ -29,7 +29,7 @@ GuidePath::GuidePath(const ManeuverTemplate& one, Base base)
     if (one.radius <= 0)
         return;
     // Pace and spin change smoothly between the path's two joints, so dense samples come close to
-    // the maximum; kSafe covers the rest.
+    // the maximum. kSafe covers the remaining difference.
     constexpr int kSamples = 2048;
     constexpr double kSafe = 1.25;
     PathPoint before = pointAt(0);
@@ -97,7 +97,7 @@ GuidePath::PathPoint GuidePath::pointAt(double u) const {
     out.frame.sine = way.x / size;
     out.frame.cosine = way.y / size;
     const Point ahead = out.frame.forward(), aside = out.frame.right();
-    // The chord's length is constant, so both ends move equally fast along it.
+    // The chord's length is constant, so both guides move equally fast along the chord.
     const double speed = dot(rear.forward(), ahead) / dot(front.forward(), ahead);
     out.velocity = 0.5 * (rear.forward() + speed * front.forward());
     out.turnRate = (speed * dot(front.forward(), aside) - dot(rear.forward(), aside)) / (2 * half_);

@@ -1,8 +1,9 @@
 #pragma once
 
-// The path of a base whose two guides stay on a template (B-13): straight for a base's length,
-// along the template, straight on. `u` is the rear guide's position on it, in mm. The front guide
-// is the next point of the path at a base's length.
+// The path of a base whose two guides stay on a template (B-13). The path is straight for a base's
+// length, follows the template, then is straight again. `u` is the rear guide's position on the
+// path, in mm. The front guide is the next point of the path at a base's length from the rear
+// guide.
 
 #include "rules/systems/battlecry/geometry/maneuver.h"
 
@@ -17,14 +18,14 @@ class GuidePath {
     [[nodiscard]] double halfWidth() const { return half_; }
 
     struct PathPoint {
-        Frame frame;           ///< the base's position; the maneuver starts at 0, 0 with heading 0
-        Point velocity;        ///< derivative of the base's centre by u
-        double turnRate = 0;   ///< derivative of the heading by u, in radians clockwise
+        Frame frame;         ///< the base's position; the maneuver starts at 0, 0 with heading 0
+        Point velocity;      ///< derivative of the base's centre with respect to u
+        double turnRate = 0; ///< derivative of the heading with respect to u, in radians clockwise
         double frontGuide = 0; ///< the front guide's position on the path, in mm
     };
     /// Requires 0 ≤ u ≤ endPosition().
     [[nodiscard]] PathPoint pointAt(double u) const;
-    /// The length of template behind the front guide, in mm (B-31).
+    /// The length of the template that is behind the front guide, in mm (B-31).
     [[nodiscard]] double usedTemplateLength(double u) const;
 
     /// Upper bounds of pace, spin and their derivatives over the whole path.
@@ -40,12 +41,13 @@ class GuidePath {
     ManeuverTemplate template_;
     double half_ = 20;
     double bend_ = 0; ///< the template's bend in radians
-    Frame exit_;      ///< the template's far end, before the maneuver
+    Frame exit_;      ///< pose of the template's far end before the maneuver
     PathPoint last_;
     Bounds bounds_;
 };
 
-/// Returns the shared path of a template and base. The maneuver must have a template.
+/// Returns the path of a template and base, shared by all callers. The maneuver must have a
+/// template.
 [[nodiscard]] const GuidePath& sharedGuidePath(const Maneuver& maneuver, Base base);
 
 } // namespace ww::battlecry::geometry

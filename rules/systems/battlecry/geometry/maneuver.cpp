@@ -9,8 +9,8 @@ namespace ww::battlecry::geometry {
 
 namespace {
 
-constexpr double kStep = 40;                          ///< length of a straight per speed, in mm
-constexpr std::array<double, 3> kBanks{80, 130, 180}; ///< radii by speed, in mm
+constexpr double kStep = 40; ///< length of a straight template per speed, in mm
+constexpr std::array<double, 3> kBanks{80, 130, 180}; ///< radii of bank templates by speed, in mm
 constexpr std::array<double, 3> kTurns{35, 62.5, 90};
 constexpr std::array<std::string_view, 5> kWords{"straight", "bank", "turn", "turn-in-place",
                                                  "reversal"};
@@ -139,7 +139,7 @@ std::optional<ManeuverTemplate> templateOf(const Maneuver& maneuver) {
 Frame frameAlong(const ManeuverTemplate& one, double way) {
     if (one.radius <= 0)
         return {{0, way}};
-    // Uses the exact angle for the whole template.
+    // Uses the exact angle at the template's far end.
     const double part = way >= one.length ? one.angle : way / one.radius / kRadiansPerDegree;
     const Frame turned = frameOf({{}, part});
     const double k = sign(one.side);

@@ -8,7 +8,7 @@ namespace ww::battlecry::geometry {
 
 namespace {
 
-/// The interval of t in which |p + t·pace| < reach.
+/// The interval of t for which |p + t·pace| < reach.
 struct Span {
     double from = -std::numeric_limits<double>::infinity();
     double to = std::numeric_limits<double>::infinity();
@@ -25,7 +25,7 @@ struct Span {
     [[nodiscard]] bool none() const { return !(from < to); }
 };
 
-/// The slides (shifts forward from `start`) at which the base overlaps a convex outline.
+/// The slides (forward shifts from `start`) for which the base overlaps a convex outline.
 Span against(const Footprint& start, Outline outline) {
     Span out;
     const auto axis = [&](Point along, double own) {

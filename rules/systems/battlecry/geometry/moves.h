@@ -8,14 +8,14 @@
 
 namespace ww::battlecry::geometry {
 
-/// The area from 0, 0 to the right and forward, in mm.
+/// The play area, from 0, 0 to the right and forward, in mm.
 struct PlayArea {
     double width = 914.4, depth = 914.4;
 };
-/// Whether the whole base lies inside; borders may touch.
+/// Whether the whole base lies inside the area; it may touch the border.
 [[nodiscard]] bool contains(const PlayArea& area, const Footprint& base);
 
-/// The table without the moving mecha.
+/// The table with everything except the moving mecha.
 struct GameTable {
     std::vector<Footprint> bases;
     std::vector<Obstacle> obstacles;
@@ -24,12 +24,12 @@ struct GameTable {
 
 struct MoveResult {
     Pose end;
-    bool backedUp = false;              ///< backed up from the bases that it touches now
-    bool fled = false;                  ///< part of the base is outside the play area (BC-MOVE-7)
-    double pathPosition = 0;            ///< the end position on the guide path
-    double templateLength = 0;          ///< the length of template that counts (B-31)
-    std::vector<std::size_t> obstacles; ///< indexes of obstacles that template or base meet; one
-                                        ///< die each (B-28)
+    bool backedUp = false;     ///< whether the mecha backed up from the bases that it touches now
+    bool fled = false;         ///< whether part of the base is outside the play area (BC-MOVE-7)
+    double pathPosition = 0;   ///< the end position on the guide path
+    double templateLength = 0; ///< length of the template that counts for obstacles (B-31)
+    std::vector<std::size_t> obstacles; ///< indexes of obstacles that template or base meet; the
+                                        ///< mecha rolls one die for each (B-28)
     /// Whether the mecha backed up or met an obstacle (BC-MOVE-5, BC-OBS-2).
     [[nodiscard]] bool mustSkipAction() const { return backedUp || !obstacles.empty(); }
 };
@@ -43,13 +43,13 @@ struct MoveResult {
 [[nodiscard]] MoveResult turnLanded(const Pose& from, double facing, Base base,
                                     const GameTable& table);
 
-/// Whether the base overlaps no base, meets no obstacle and lies inside the play area.
+/// Whether the base overlaps no other base, meets no obstacle and lies inside the play area.
 [[nodiscard]] bool isFree(const Footprint& base, const GameTable& table);
 
-/// The end of a barrel roll. `slide` is the forward shift, within ± maxRollSlide.
+/// The end pose of a barrel roll. `slide` is the forward shift, within ± maxRollSlide.
 [[nodiscard]] double maxRollSlide(Base base);
 [[nodiscard]] Pose barrelRollPose(const Pose& from, Base base, TurnSide side, double slide);
-/// An interval of free slides, ends included.
+/// An interval of slides to free places, including both ends.
 struct SlideInterval {
     double from = 0, to = 0;
 };

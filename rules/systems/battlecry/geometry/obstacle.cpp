@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kHalf = kTemplateWidth / 2;
 
-/// Converts to the strip's coordinates, mirrored so that the strip bends right.
+/// Converts points to the strip's coordinates, mirrored so that the strip bends to the right.
 Point unrolled(const LaidTemplate& strip, Point p) {
     const Point local = strip.entryFrame.toLocal(p);
     return strip.shape.side == TurnSide::Left ? Point{-local.x, local.y} : local;
@@ -22,7 +22,8 @@ double bendOf(const LaidTemplate& strip) {
                                               : strip.length / strip.shape.radius;
 }
 
-/// Whether a bent strip and a convex outline in the strip's coordinates share more than a border.
+/// Whether a bent strip and a convex outline in the strip's coordinates share more than border
+/// points.
 bool meetsBend(const std::vector<Point>& outline, const LaidTemplate& strip) {
     const double r = strip.shape.radius, bend = bendOf(strip);
     // Within the bend's angle, an outline's distances from the bend's centre form one interval.
@@ -39,7 +40,7 @@ bool meetsBend(const std::vector<Point>& outline, const LaidTemplate& strip) {
 }
 
 bool inAny(const Obstacle& polygon, Point p) {
-    // Borders don't matter: the caller only asks for points between border crossings.
+    // Points on the border don't matter: the caller asks only for points between border crossings.
     bool in = false;
     const std::vector<Point>& corners = polygon.outline();
     for (std::size_t i = 0, k = corners.size() - 1; i < corners.size(); k = i++)
@@ -148,7 +149,7 @@ bool intersects(const Line& line, const Obstacle& obstacle) {
         const double across = cross(way, side);
         if (across != 0)
             cuts.push_back(cross(to, side) / across);
-        // Edges parallel to the line contribute their corners.
+        // For an edge parallel to the line, the edge's corner counts as a crossing.
         if (const double size = dot(way, way); size > 0)
             cuts.push_back(dot(to, way) / size);
     }

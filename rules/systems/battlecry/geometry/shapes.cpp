@@ -11,14 +11,14 @@ namespace {
 
 constexpr double kEven = 1e-9; ///< smaller differences of length are ignored, in mm
 
-/// The separation along a's own axes; negative if they overlap there.
+/// The distance between the bases along a's own axes; negative if they overlap there.
 double apart(const Footprint& a, const Footprint& b, double shade) {
     const Point way = b.frame.at - a.frame.at;
     return std::max(std::abs(dot(way, a.frame.right())), std::abs(dot(way, a.frame.forward()))) -
            a.halfWidth - b.halfWidth * shade;
 }
 
-/// Whether an edge of `a` has all of `b` on its outer side, within kOverlapTolerance.
+/// Whether all of `b` lies on the outer side of an edge of `a`, within kOverlapTolerance.
 bool parts(Outline a, Outline b, double turn) {
     for (std::size_t i = 0; i < a.size(); ++i) {
         const Point start = a[i], side = a[i + 1 == a.size() ? 0 : i + 1] - start;
@@ -34,7 +34,7 @@ bool parts(Outline a, Outline b, double turn) {
     return false;
 }
 
-/// 1: counterclockwise, −1: clockwise.
+/// The outline's direction: 1 counterclockwise, −1 clockwise.
 double turnOf(Outline outline) {
     double area = 0;
     for (std::size_t i = 0; i < outline.size(); ++i)
@@ -54,7 +54,7 @@ void eachSide(Outline outline, Visit visit) {
         visit(outline[i], outline[i + 1 == outline.size() ? 0 : i + 1]);
 }
 
-/// The midpoint of the two points furthest apart.
+/// The midpoint of the two points that are furthest apart.
 Point middle(const std::vector<Point>& points) {
     Point out = points.front();
     double most = -1;
@@ -120,7 +120,7 @@ std::array<Point, 4> corners(const Footprint& footprint) {
 }
 
 double overlapDepth(const Footprint& a, const Footprint& b) {
-    // Projected onto the other square's axis, a square's width grows by this factor.
+    // A square's width grows by this factor when projected onto the other square's axis.
     const double shade = std::abs(a.frame.cosine * b.frame.cosine + a.frame.sine * b.frame.sine) +
                          std::abs(a.frame.sine * b.frame.cosine - a.frame.cosine * b.frame.sine);
     return -std::max(apart(a, b, shade), apart(b, a, shade));

@@ -1,7 +1,7 @@
 #pragma once
 
 // Points, poses and bases on the table, in mm: x to the right, y forward. Headings are degrees
-// clockwise, 0 forward. Content's thousandths (rules/base/plane.h) convert exactly.
+// clockwise; 0 is forward. Content's thousandths (rules/base/plane.h) convert exactly.
 
 #include "rules/base/plane.h"
 
@@ -15,9 +15,9 @@ namespace ww::battlecry::geometry {
 
 inline constexpr double kRadiansPerDegree = std::numbers::pi / 180; ///< one degree in radians
 
-/// Overlaps no deeper than this count as touching, in mm.
+/// Bases that overlap by no more than this count as touching, in mm.
 inline constexpr double kOverlapTolerance = 1e-6;
-/// Bases no further apart than this touch, in mm (BC-MOVE-6).
+/// Bases that are no further apart than this count as touching, in mm (BC-MOVE-6).
 inline constexpr double kTouchDistance = 0.01;
 
 struct Point {
@@ -48,7 +48,7 @@ struct Pose {
     double heading = 0;
 };
 [[nodiscard]] Pose fromPlane(const plane::Pose& pose);
-/// Rounds to the nearest thousandth; absent beyond plane::kMaxCoordinate.
+/// Rounds the pose to the nearest thousandth; absent beyond plane::kMaxCoordinate.
 [[nodiscard]] std::optional<plane::Pose> toPlane(const Pose& pose);
 [[nodiscard]] Point fromPlane(plane::Point point);
 
@@ -89,8 +89,8 @@ struct Footprint {
 /// The corners, front left first, then clockwise.
 [[nodiscard]] std::array<Point, 4> corners(const Footprint& footprint);
 
-/// The overlap depth in mm along the axis that separates the bases best. Negative: they are apart,
-/// by at least that much.
+/// The overlap depth in mm along the axis that separates the bases best. A negative result means
+/// that the bases are at least that far apart.
 [[nodiscard]] double overlapDepth(const Footprint& a, const Footprint& b);
 /// Whether the bases overlap by more than `slack` mm.
 [[nodiscard]] bool overlapsByMoreThan(const Footprint& a, const Footprint& b, double slack);
@@ -100,13 +100,13 @@ struct Footprint {
 [[nodiscard]] bool touches(const Footprint& a, const Footprint& b);
 [[nodiscard]] double gapBetween(const Footprint& a, const Footprint& b);
 
-/// Convex outlines in either direction; a point and a segment count too.
+/// A convex outline in either direction. A point or a segment is an outline too.
 using Outline = std::span<const Point>;
 [[nodiscard]] bool overlaps(Outline a, Outline b);
-/// Whether the point is inside or on the border, within kOverlapTolerance.
+/// Whether the point is inside the outline or on its border, within kOverlapTolerance.
 [[nodiscard]] bool isInside(Point p, Outline outline);
 [[nodiscard]] Point nearestOnSegment(Point p, Point a, Point b);
-/// The distance to the outline; 0 inside.
+/// The distance from the point to the outline; 0 inside it.
 [[nodiscard]] double distance(Point p, Outline outline);
 
 /// The shortest line between two convex outlines. If several are equally short, it joins the

@@ -7,9 +7,9 @@ namespace ww::battlecry::geometry {
 
 namespace {
 
-/// Points at most this far outside a border, in mm, count as inside despite rounding.
+/// Points outside a border by at most this, in mm, count as inside, to allow for rounding.
 constexpr double kEdge = 1e-9;
-constexpr double kFrontHalf = 40.5; ///< degrees to each side
+constexpr double kFrontHalf = 40.5; ///< half of the front arc's angle, in degrees
 
 } // namespace
 
@@ -50,12 +50,12 @@ std::vector<Point> partInArc(const Footprint& attacker, Arc arc, const Footprint
     const double half = degreesOf(arc) / 2 * std::numbers::pi / 180;
     const Frame left{{}, std::cos(half), std::sin(half)},
         right{{}, -std::cos(half), std::sin(half)};
-    // Keeps the area right of the left border and left of the right border.
+    // Keeps the part of the area right of the left border, and left of the right border.
     for (const Frame& border : {left, right}) {
         const Point along = frame.toTable(border).forward();
         out = clipOutline(out, along, dot(along, frame.at), kEdge);
         if (arc == Arc::Half)
-            break; // both borders are the same line
+            break; // both borders are on the same line
     }
     return out;
 }

@@ -1,7 +1,8 @@
 #pragma once
 
-// Imports from the other game's tools: ships with their dials, dial tables, and squads. Blue and
-// green become green, purple becomes red. Maneuvers without a template here are listed (B-11).
+// Imports ships with their dials, dial tables, and squads from tools for the other game. Blue and
+// green become green, purple becomes red. Maneuvers without a template in Battlecry are listed
+// (B-11).
 
 #include "rules/interop/importer.h"
 

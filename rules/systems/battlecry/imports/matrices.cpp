@@ -18,7 +18,7 @@ using interop::ImportFaults;
 using interop::ImportResult;
 using interop::ImportTask;
 
-/// The fault for a file that fits both editions, with both readings.
+/// The error for a file that fits both editions of the other game; it lists both readings.
 interop::ImportFault bothReadings(const std::vector<DialMatrix>& list) {
     constexpr std::size_t few = 6;
     const DialMatrix* shown = &list.front();
@@ -40,7 +40,7 @@ interop::ImportFault bothReadings(const std::vector<DialMatrix>& list) {
 /// Makes dial ids unique by adding numbers.
 class Ids {
   public:
-    /// Returns an empty text for a dial that was already added with that name.
+    /// Returns the dial's id; empty if an equal dial was already added with that name.
     std::string give(const std::string& wanted, const Value& maneuvers) {
         for (int n = 1;; ++n) {
             const std::string id = n == 1 ? wanted : wanted + '-' + std::to_string(n);

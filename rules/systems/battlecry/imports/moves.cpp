@@ -13,7 +13,7 @@ using interop::ShipBearing;
 using interop::ShipColour;
 using interop::ShipMove;
 
-/// The error says why there is no such maneuver.
+/// Converts a code to a maneuver. The error says why there is no such maneuver.
 Result<geometry::Maneuver, std::string> maneuverOf(const ShipMove& move) {
     using geometry::Bearing;
     using geometry::TurnSide;
@@ -74,7 +74,7 @@ char colourOf(ShipColour colour) {
 
 ImportedDial importDial(const std::vector<DialItem>& items, const std::string& name) {
     ImportedDial out;
-    std::map<std::size_t, std::string> taken; // maneuver index → the code that it came from
+    std::map<std::size_t, std::string> taken; // the code that each maneuver index came from
     for (const DialItem& item : items) {
         if (!item.move) {
             out.skippedManeuvers.push_back({name, item.code, "it isn't a known maneuver"});

@@ -10,17 +10,17 @@
 
 namespace ww::battlecry {
 
-/// Every maneuver is written with its side, so the wheel keeps its order.
+/// The converted dial. Every maneuver is written with its side, so that the wheel keeps its order.
 struct ImportedDial {
-    Value maneuvers = Value::emptySequence(); ///< maneuvers in short form: `2BLg`
+    Value maneuvers = Value::emptySequence(); ///< list of maneuvers in short form, such as `2BLg`
     std::vector<interop::ImportLine> skippedManeuvers, notes;
 };
-/// `name` is the dial's owner in report lines. Blue and green become green, purple red with a note.
-/// Unknown and repeated maneuvers are listed.
+/// Converts a dial. `name` is the dial's owner in report lines. Blue and green become green; purple
+/// becomes red with a note. Unknown and repeated maneuvers are listed.
 [[nodiscard]] ImportedDial importDial(const std::vector<interop::DialItem>& items,
                                       const std::string& name);
 
-/// The dial entity, and its additions to the file's report.
+/// Makes the dial entity, and extends the file's report.
 [[nodiscard]] interop::ImportedEntity dialEntity(const std::string& id, const std::string& name,
                                                  const Value& maneuvers);
 void addToReport(interop::ImportReport& report, std::size_t said, const ImportedDial& dial);

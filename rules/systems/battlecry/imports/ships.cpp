@@ -25,7 +25,7 @@ using interop::ImportResult;
 using interop::ImportTask;
 using interop::Ship;
 
-/// Names of actions in both games.
+/// Names of actions in the other game and in Battlecry.
 constexpr std::array<std::pair<const char*, const char*>, 6> kActions{{
     {"Focus", "focus"},
     {"Evade", "evade"},
@@ -35,10 +35,10 @@ constexpr std::array<std::pair<const char*, const char*>, 6> kActions{{
     {"Boost", "boost"},
 }};
 
-/// Firing arcs with their degrees in this game, best first.
+/// Firing arcs of the other game with their degrees in Battlecry, best first.
 struct Arc {
     const char* name;
-    const char* degrees; ///< null: the default arc, which isn't written
+    const char* degrees; ///< null: the default arc, which isn't written to the file
 };
 constexpr std::array<Arc, 8> kArcs{{
     {"Front Arc", nullptr},
@@ -91,14 +91,14 @@ class Ships {
         Value fields;
         std::vector<std::string> factions;
     };
-    /// Whether two ships are equal apart from their factions.
+    /// Whether two ships are equal except for their factions.
     static bool alike(const Ship& a, const Ship& b) {
         return a.id == b.id && a.size == b.size && a.wheel == b.wheel && a.attacks == b.attacks &&
                a.agility == b.agility && a.hull == b.hull && a.shields == b.shields &&
                a.actions == b.actions;
     }
 
-    /// The pack's own entity, not a required pack's.
+    /// The entity of the pack itself; ignores entities of required packs.
     [[nodiscard]] NodeRef existing(const char* kind, const std::string& id) const {
         const schema::EntityView view = task_.world->find(kind, id, task_.pack);
         return view && view.pack == task_.pack ? view.node : NodeRef();
@@ -141,7 +141,7 @@ class Ships {
         mecha_.push_back({id, ship, std::move(fields), std::move(factions)});
     }
 
-    /// Reuses the id of the pack's own entity with that id or name: `t-65-x-wing` for `t65xwing`.
+    /// Reuses the id of the pack's entity that has this id or name: `t-65-x-wing` for `t65xwing`.
     std::string idHere(const char* kind, const Ship& ship, ImportReport& report) {
         interop::NameMatch known = names_.find(kind, ship.id);
         if (!known.entity && !known.ambiguous)
@@ -159,7 +159,7 @@ class Ships {
         return existing("dial", known) && dialIds_.insert(known).second ? known : mecha;
     }
 
-    /// Adds the faction to the id if a different ship already has it.
+    /// Adds the faction to the id if a different ship already has the id.
     [[nodiscard]] std::string freeId(const std::string& wanted,
                                      const std::vector<std::string>& factions) const {
         const std::string other =
@@ -180,7 +180,7 @@ class Ships {
         if (!known.entity && !known.ambiguous)
             known = names_.find("faction", name);
         if (known.entity) {
-            // The pack's own faction is counted too, so that repeated imports report the same sums.
+            // Counts the pack's own faction too, so that repeated imports report the same sums.
             if (known.entity.pack == task_.pack && made(known.ref) == factions_.end())
                 factions_.push_back({"faction", known.ref, Value::emptyMapping()});
             return known.ref;
@@ -207,7 +207,7 @@ class Ships {
         const bool large = size == "large" || (size == "huge" && rule != "small") ||
                            (size == "medium" && rule == "large");
         if (size.empty())
-            return out; // unknown, so left out
+            return out; // the value is unknown, so it isn't written
         appendEntry(out, "base", large ? "large" : "small");
         if (size != "small" && size != "large")
             report.notes.push_back({name, "a base that is " + size,
@@ -259,7 +259,7 @@ class Ships {
             at->second = std::move(value);
     }
 
-    /// Sets a number if it is known and allowed here; else leaves it open.
+    /// Sets a number if it is known and in the allowed range; otherwise doesn't set it.
     static void number(Value& mode, const char* key, const char* what, std::optional<int> value,
                        int low, int high, const std::string& name, ImportReport& report) {
         if (value && *value >= low && *value <= high)
@@ -329,7 +329,7 @@ class Ships {
     std::vector<ImportedEntity> factions_, dials_;
     std::vector<Made> mecha_;
     std::map<std::string, std::vector<std::size_t>> ofShip_; ///< mecha indexes by ship id
-    std::set<std::string> taken_;                            ///< ids of mecha
+    std::set<std::string> taken_;                            ///< ids that mecha already use
     std::set<std::string> dialIds_; ///< ids of the pack's dials that a ship uses
 };
 

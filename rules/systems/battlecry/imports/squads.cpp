@@ -17,7 +17,7 @@ using interop::ImportReport;
 using interop::ImportResult;
 using interop::ImportTask;
 
-/// The number of names in a squad as it would be written.
+/// The number of names in a squad entity that an import would write.
 std::size_t namesIn(const Value& squad) {
     std::size_t out = 0;
     for (const auto& [key, value] : squad.entries) {
@@ -33,7 +33,8 @@ std::size_t namesIn(const Value& squad) {
 
 Result<ImportResult, ImportFaults> importSquads(const ImportTask& task) {
     ImportResult out;
-    schema::BindErrors errors; // a pack's schema changes may remove fields
+    schema::BindErrors
+        errors; // the bindings report fields that a pack's schema changes have removed
     const FieldsPtr fields = bindFields(*task.system, errors);
     const Reader reader(*fields, *task.world);
     std::set<std::string> taken;

@@ -9,7 +9,7 @@ namespace ww::battlecry::reach {
 
 namespace {
 
-/// Replaces a tolerance of 0, to avoid division by zero.
+/// The smallest tolerance; avoids a division by zero.
 constexpr double kLeast = 1e-6;
 
 /// A maneuver of the path with one of its possible colours.
@@ -63,7 +63,7 @@ class Search {
         return static_cast<std::size_t>(at - mode_.windows.begin());
     }
 
-    /// `other` is the second maneuver's colour, if another mode's dial has it.
+    /// `other` is the colour of the second maneuver if another mode's dial has it.
     void look(const geometry::MoveResult& made, const std::vector<Maneuver>& way,
               std::optional<Colour> other) {
         if (made.fled)
@@ -163,7 +163,7 @@ class Search {
         nearestShare_ = share;
     }
 
-    /// Whether `easier` equals `change` except for windows that are white instead of green.
+    /// Whether `easier` equals `change`, except that some windows are white instead of green.
     [[nodiscard]] static bool easier(const DialChange& easier, const DialChange& change) {
         const auto eases = [](Colour a, Colour b) {
             return a == b || (a == Colour::White && b == Colour::Green);

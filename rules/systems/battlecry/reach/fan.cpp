@@ -54,7 +54,8 @@ class Round {
         step.obstacles = static_cast<std::uint16_t>(made.obstacles.size());
         out_.push_back(step);
     }
-    /// A straight of speed 1 in any direction, or standing still, which is green (BC-MOVE-8, B-17).
+    /// The moves of a landed mecha: a straight of speed 1 in any direction, or standing still,
+    /// which is green (BC-MOVE-8, B-17).
     void addLanded(const StartState& start, const Window& window, RoundStep step) {
         if (window.maneuver.bearing != Bearing::Straight || window.maneuver.speed > 1)
             return;
@@ -153,7 +154,7 @@ double angleBetween(double a, double b) {
 }
 
 bool matchesTarget(const TargetPose& wanted, const Pose& end, bool anyFacing) {
-    // Exactly at the tolerance counts as inside, despite rounding.
+    // Poses exactly at the tolerance count as inside, to allow for rounding.
     constexpr double kEven = 1e-9;
     return geometry::length(end.at - wanted.pose.at) <= wanted.distanceTolerance + kEven &&
            (anyFacing ||

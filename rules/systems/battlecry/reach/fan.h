@@ -1,8 +1,8 @@
 #pragma once
 
-// Where a mecha can be after one and two rounds: every window of its dial, limited by stress
-// (BC-MOVE-2, BC-MOVE-3). In between it may transform or land with its action (BC-ACT-5, BC-ACT-6).
-// Respects other bases, obstacles and table edges. Knows no content.
+// Finds where a mecha can be after one and two rounds: every window of its dial, limited by stress
+// (BC-MOVE-2, BC-MOVE-3). Between the rounds it may transform or land with its action (BC-ACT-5,
+// BC-ACT-6). Respects other bases, obstacles and table edges. Knows no content.
 
 #include "rules/systems/battlecry/geometry/moves.h"
 
@@ -17,9 +17,10 @@ using geometry::GameTable;
 using geometry::Maneuver;
 using geometry::Pose;
 
-/// Unknown colours play as white (B-17).
+/// The colour of a maneuver. Unknown colours play as white (B-17).
 enum class Colour : std::uint8_t { Unknown, Green, White, Red };
-/// Converts the content's words; any other word is Unknown, which has an empty word.
+/// Converts between colours and the content's words. Other words give Unknown; Unknown gives an
+/// empty word.
 [[nodiscard]] Colour colourOf(std::string_view word);
 [[nodiscard]] std::string_view wordOf(Colour colour);
 
@@ -28,23 +29,24 @@ struct Window {
     Colour colour = Colour::Unknown;
     friend bool operator==(const Window&, const Window&) = default;
 };
-/// Windows per wheel (BCV-13).
+/// Largest number of windows per wheel (BCV-13).
 inline constexpr std::size_t kMaxWindows = 24;
 
 struct Mode {
     std::string id;
     std::vector<Window> windows;
-    std::vector<std::size_t> transformsInto; ///< modes that its Transform action leads to
-    bool canLand = false;                    ///< Land is on its action bar
+    std::vector<std::size_t>
+        transformsInto;   ///< indexes of the modes that its Transform action leads to
+    bool canLand = false; ///< whether Land is on the mode's action bar
     friend bool operator==(const Mode&, const Mode&) = default;
 };
 struct Machine {
     Base base = Base::Small;
-    std::vector<Mode> modes; ///< a single mode for a dial without a mecha
+    std::vector<Mode> modes; ///< modes of the mecha; a dial without a mecha has a single mode
     friend bool operator==(const Machine&, const Machine&) = default;
 };
 
-/// The state before the first round.
+/// The mecha's state before the first round.
 struct StartState {
     Pose pose;
     std::size_t mode = 0;
@@ -52,11 +54,11 @@ struct StartState {
     bool landed = false;
 };
 struct ReachOptions {
-    const GameTable* table = nullptr; ///< null: no other bases, obstacles or edges
+    const GameTable* table = nullptr; ///< null: there are no other bases, obstacles or edges
     int rounds = 2;
     bool allowTransform = true;
-    bool allowLanding = false; ///< the table has solid ground
-    int directions = 16;       ///< number of sampled directions and facings of a landed mecha
+    bool allowLanding = false; ///< whether the table has solid ground
+    int directions = 16;       ///< number of directions and facings to try for a landed mecha
 };
 
 /// The action that a mecha took before a step.
@@ -69,14 +71,14 @@ enum class ActionBefore : std::uint8_t { Nothing, Transform, Land, LiftOff };
 /// One maneuver in one round.
 struct RoundStep {
     Pose end;
-    std::size_t previousStep = 0; ///< second round: index of the first round's step
+    std::size_t previousStep = 0; ///< in the second round: index of the step in the first round
     std::uint16_t mode = 0;       ///< the mode that makes the maneuver
     std::uint16_t window = 0;
-    std::uint16_t obstacles = 0; ///< number of obstacles that it meets
-    std::uint8_t stress = 0;     ///< stress after the maneuver
+    std::uint16_t obstacles = 0; ///< number of obstacles that the mecha meets
+    std::uint8_t stress = 0;     ///< stress tokens after the maneuver
     ActionBefore actionBefore = ActionBefore::Nothing;
     bool landed = false;
-    bool anyFacing = false; ///< landed: it may end with any facing
+    bool anyFacing = false; ///< whether a landed mecha may end with any facing
     bool backedUp = false, fled = false;
 
     [[nodiscard]] bool canAct() const {
@@ -85,13 +87,15 @@ struct RoundStep {
 };
 struct ReachableSteps {
     std::vector<RoundStep> firstRound;
-    std::vector<RoundStep> secondRound; ///< steps that fled have no successors
+    std::vector<RoundStep>
+        secondRound; ///< steps of the second round; none follows a step that fled
 };
-/// Stops at cancel points. Empty if the start mode doesn't exist.
+/// Computes the fan; stops at cancel points. Empty if the start mode doesn't exist.
 [[nodiscard]] ReachableSteps findReachableSteps(const Machine& machine, const StartState& start,
                                                 const ReachOptions& choices);
 
-/// A wanted pose with tolerances in mm and degrees, ends included (the dial lab uses 10 and 10).
+/// A wanted pose with tolerances in mm and degrees; poses at the limit count (the dial lab uses 10
+/// and 10).
 struct TargetPose {
     Pose pose;
     double distanceTolerance = 10, turnTolerance = 10;
@@ -100,8 +104,8 @@ struct TargetPose {
 [[nodiscard]] double angleBetween(double a, double b);
 [[nodiscard]] bool matchesTarget(const TargetPose& wanted, const Pose& end, bool anyFacing);
 
-/// For each cell, how many of the last round's steps put the base on it; rows from the lower left
-/// corner.
+/// A heat map: for each cell, how many of the last round's steps put the base on the cell. Rows
+/// start at the lower left corner.
 struct HeatMap {
     geometry::Point corner;
     double cellSize = 20; ///< cell size in mm
@@ -109,7 +113,7 @@ struct HeatMap {
     std::vector<std::uint32_t> counts;
     [[nodiscard]] std::uint32_t maxCount() const;
 };
-/// Covers all steps, or the play area of `table`. Steps that fled don't count.
+/// Computes the heat map of all steps, or of the play area of `table`. Steps that fled don't count.
 [[nodiscard]] HeatMap heatMap(const ReachableSteps& fan, Base base, double cell,
                               const GameTable* table);
 

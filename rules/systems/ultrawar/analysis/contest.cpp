@@ -101,7 +101,7 @@ SetupSide sideOf(const Reader& reader, const ScenarioSide& side, std::size_t ind
     return out;
 }
 
-/// Whether it is the token that the goal names.
+/// Whether the goal names this token.
 bool isOf(const PlacedToken& placed, const Goal& goal) {
     const std::string_view id = placed.token.entity ? placed.token.entity.id : std::string_view();
     return !id.empty() && (goal.token == id || goal.token.ends_with(":" + std::string(id)));
@@ -113,7 +113,7 @@ const ScenarioSide* sideOf(const Scenario& scenario, const Army& army, const Dra
     for (const ScenarioSide& side : scenario.sides) {
         if (!isSameEntity(side.faction, army.faction))
             continue;
-        // Placed pawns are stronger evidence than matching numbers.
+        // Placed pawns decide, since they are stronger evidence than matching numbers.
         std::ptrdiff_t fits = (army.total && side.total && *army.total <= *side.total ? 1 : 0) +
                               (static_cast<int>(army.sources.size()) == side.sources ? 1 : 0);
         if (const MapArea* area = map.findArea(side.startArea))

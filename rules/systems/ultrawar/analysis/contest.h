@@ -14,9 +14,9 @@ namespace ww::ultrawar {
 
 struct CandidateCharacter {
     Character character;
-    Mover mover; ///< movement with its own lines, paid ones included
-    /// With everything that cards and friends of its faction may add. A raised Movement of 0 is at
-    /// least 1.
+    Mover mover; ///< movement with the character's own lines, including lines with a cost
+    /// Movement including everything that cards and friends of the character's faction may add. A
+    /// raised Movement of 0 is at least 1.
     Mover moverWithHelp;
 };
 struct SetupSide {
@@ -24,8 +24,8 @@ struct SetupSide {
     Faction faction;
     const MapArea* area = nullptr; ///< the start area on the contest's map; null if the map has
                                    ///< none with that id
-    /// Characters that the army may contain: the faction's, those without a faction and required
-    /// ones, minus excluded ones.
+    /// Characters that the army may contain: the faction's, those without a faction, and required
+    /// characters, minus excluded ones.
     std::vector<CandidateCharacter> candidates;
     std::vector<Card> cards; ///< cards that the faction may play
     [[nodiscard]] const CandidateCharacter* findCandidate(const EntityView& character) const;
@@ -33,9 +33,10 @@ struct SetupSide {
 /// A token that a prerequisite places.
 struct PlacedToken {
     Token token;
-    std::vector<Square> squares;   ///< its possible squares
+    std::vector<Square> squares;   ///< squares where the token may lie
     const MapSite* site = nullptr; ///< the site where it lies, on the contest's map
-    std::optional<Square> cell;    ///< the given square, if that decides; may be off the map
+    std::optional<Square> cell;    ///< the square that the prerequisite gives, if it decides the
+                                   ///< place; may be off the map
     std::size_t side = 0;          ///< the side with the prerequisite
     FieldPath path;
 };
@@ -52,7 +53,7 @@ struct ScenarioSetup {
     std::vector<PlacedToken> tokens;
 
     [[nodiscard]] bool isPlayable() const { return board.size() > 0; }
-    /// The squares of a goal: its site's or its token's; empty for a goal without a place.
+    /// The squares of the goal's site or token; empty for a goal without a place.
     [[nodiscard]] std::vector<Square> goalSquares(const Goal& goal) const;
     /// The undrawn site that leaves a goal without any square; else null.
     [[nodiscard]] const MapSite* undrawnSiteOf(const Goal& goal) const;
@@ -63,7 +64,7 @@ struct ScenarioSetup {
 [[nodiscard]] ScenarioSetup readScenarioSetup(const Reader& reader, const EntityView& scenario,
                                               const ability::Vocabulary& vocabulary);
 
-/// Whether a prerequisite excludes the character from the side.
+/// Whether a prerequisite excludes the character from the side's army.
 [[nodiscard]] bool isExcluded(const ScenarioSide& side, const Character& character);
 /// Whether a prerequisite demands the character for the side's army (UW-D-16).
 [[nodiscard]] bool isRequired(const ScenarioSide& side, const EntityView& character);
@@ -87,8 +88,8 @@ struct ArmyScenario {
 /// The General that an army names as its Active General without bringing any General; else absent.
 [[nodiscard]] EntityView missingGeneral(const Reader& reader, const Army& army);
 
-/// Whether the army must still bring this character: its Active General, if it has no General, or
-/// one that prerequisites demand. `side` may be null.
+/// Whether the army must still bring this character. It must bring its Active General if it has no
+/// General, and characters that prerequisites demand. `side` may be null.
 [[nodiscard]] bool isStillNeeded(const Reader& reader, const Army& army, const ScenarioSide* side,
                                  const EntityView& character);
 

@@ -51,7 +51,8 @@ struct PawnInfo {
 /// Moves the character's pawn to `from`: the pawn already there, else its first pawn.
 PawnInfo movePawnTo(Deployment& field, const EntityView& character, Square from);
 
-/// Why a gait can't stand on the square; absent if it can. Ignores pawns there, but not tokens.
+/// The reason why a gait can't stand on the square; absent if it can. Ignores pawns on the square,
+/// but not tokens.
 [[nodiscard]] std::optional<Refusal> standRefusal(const Deployment& field, Gait gait,
                                                   Square square);
 
@@ -64,7 +65,8 @@ struct Attackers {
 [[nodiscard]] Attackers attackersOf(const Deployment& field, std::size_t army, int defense,
                                     PaidLines paid, const Reader& reader,
                                     const ability::Vocabulary& vocabulary);
-/// The squares that the attackers threaten. Pawns of the same army may make room first.
+/// The squares that the attackers threaten. Assumes that pawns of the same army may make room
+/// first.
 [[nodiscard]] ThreatMap threatMapFor(const Deployment& field, const Attackers& attackers,
                                      std::size_t army, Height target);
 

@@ -14,7 +14,7 @@ namespace {
 constexpr int coverSpaces = 3;
 constexpr int never = std::numeric_limits<int>::max();
 
-/// The fraction of open squares that see this one.
+/// The fraction of open squares that see the given square.
 double exposed(const Board& board, const SightPlanes& planes, Square s) {
     const Exposure e = exposureOf(board, planes, s);
     return e.openSquares == 0 ? 0 : static_cast<double>(e.seeingSquares) / e.openSquares;
@@ -94,7 +94,7 @@ class Start {
     ReachScratch scratch_;
 };
 
-/// The turns of the fastest set of goals; a set is as slow as its slowest goal.
+/// The turns of the fastest set of goals. A set takes as long as its slowest goal.
 std::optional<int> quickest(const RaceSide& side, const std::vector<GoalRun>& runs) {
     std::vector<std::vector<std::size_t>> ways = side.goalSets;
     if (ways.empty()) {

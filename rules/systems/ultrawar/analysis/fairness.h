@@ -22,8 +22,9 @@ struct RaceSite {
 };
 /// A place that a side must reach.
 struct RaceGoal {
-    std::size_t site = 0;             ///< index in Race::sites
-    std::vector<std::size_t> runners; ///< indexes in RaceSide::runners of characters that may do it
+    std::size_t site = 0; ///< index in Race::sites
+    std::vector<std::size_t>
+        runners; ///< indexes in RaceSide::runners of characters that may fulfil the goal
 };
 struct RaceSide {
     std::string id{};
@@ -42,7 +43,7 @@ struct GoalRun {
     std::size_t site = 0;
     std::optional<int> turns; ///< turns to the site; absent: no permitted character gets there
     int steps = 0;
-    std::size_t runner = 0; ///< index of the fastest in RaceSide::runners
+    std::size_t runner = 0; ///< index in RaceSide::runners of the fastest character
     Square from, to;
 };
 struct SideStart {

@@ -28,8 +28,8 @@ struct Payment {
 struct AttackOption {
     combat::AttackForm form;
     Payment price;
-    /// The payer: the character from full reserves; only a crystal or a supporter (UW-PWR-9); or
-    /// nothing, as ammunition can't come from others (UW-CHR-4).
+    /// The payer of a cost: the character from full reserves; only a crystal or a supporter
+    /// (UW-PWR-9); or nobody, as others can't pay ammunition (UW-CHR-4).
     enum class Payer : std::uint8_t { Itself, Others, Nobody };
     Payer payer = Payer::Itself;
     int followUps = 0;        ///< Multi-Shot: number of further attacks
@@ -53,7 +53,7 @@ struct Fighter {
     std::vector<AttackOption> attacks; ///< the Offense first, if there is one
     Reserves reserves{}, fullReserves{};
     int reload = 0, recharge = 0, legacy = 0; ///< points regained at its own turn's start
-    int regenerate = 0;                       ///< life regained at that time, never above `life`
+    int regenerate = 0; ///< life regained at its own turn's start, never above `life`
     bool dualAttack = false;
     Payment dualPrice;
     bool strikeBack = false;
@@ -65,7 +65,7 @@ struct Fighter {
     std::optional<int> revealArea;    ///< Stealth Reveal; 0: no area printed
     bool flight = false;              ///< flies by an active ability
     std::vector<OpponentEffect> opponentEffects;
-    std::vector<std::string> ignoredLines; ///< lines that these figures ignore
+    std::vector<std::string> ignoredLines; ///< lines that the fighter's numbers ignore
 };
 
 enum class PaidLines : std::uint8_t { Ignored, Counted };
@@ -85,8 +85,9 @@ struct Outfit {
 /// A target that can't attack: a power source's token (UW-PWR-10).
 [[nodiscard]] Fighter fighterOf(const Token& token);
 
-/// Why the character can't have all these cards; empty if it can. Checks only Upgrades, Weapons,
-/// Armors and Standard Equipments. Example: `can't bear two Weapons without Dual Wield (UW-EQP-1)`.
+/// The reason why the character can't have all these cards; empty if it can. Checks only Upgrades,
+/// Weapons, Armors and Standard Equipments. Example: `can't bear two Weapons without Dual Wield
+/// (UW-EQP-1)`.
 [[nodiscard]] std::string cardConflict(const Character& character, const std::vector<Card>& cards,
                                        const ability::Vocabulary& vocabulary);
 
@@ -98,7 +99,7 @@ struct Outfit {
 /// Applies the giver's effects on its opponent.
 void applyOpponentEffects(Fighter& opponent, const Fighter& giver);
 
-/// The largest Range of its attacks; 0 without a ranged one.
+/// The largest Range of the fighter's attacks; 0 without a ranged attack.
 [[nodiscard]] int longestRange(const Fighter& fighter);
 
 struct OpponentEffect {

@@ -36,7 +36,7 @@ class LineReader {
     void applyToAllAttacks();
 
   private:
-    /// The place of a line, for labels and for the meaning of `self`.
+    /// The place of a line, used for labels and for the meaning of `self`.
     struct Origin {
         std::string label;
         const char* rule = "";

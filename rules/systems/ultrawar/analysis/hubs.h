@@ -14,11 +14,12 @@ namespace ww::ultrawar {
 [[nodiscard]] bool hasKeyword(NodeRef lines, ability::TermId keyword,
                               const ability::Vocabulary& vocabulary);
 
-/// Whether a line gives the keyword to others with `Grant`, also as a feat's effect.
+/// Whether a line gives the keyword to others with `Grant`, directly or as a feat's effect.
 [[nodiscard]] bool grantsKeyword(NodeRef lines, ability::TermId keyword,
                                  const ability::Vocabulary& vocabulary);
 
-/// A printed Minion Hub. Without a printed `range` the scenario's counts, else unlimited.
+/// A printed Minion Hub. If no `range` is printed, the scenario's range counts, else it is
+/// unlimited.
 struct Hub {
     bool isPrinted = false;
     Number range;

@@ -13,9 +13,10 @@
 namespace ww::ultrawar {
 
 struct MatchupSetting {
-    std::optional<int> range; ///< absent: melee at 1, every ranged attack at its own Range
+    std::optional<int>
+        range; ///< absent: melee attacks at range 1, every ranged attack at its own Range
     bool fromBack = false, freeStrike = false, acrossLedge = false;
-    bool moved = false;        ///< no Targeting
+    bool moved = false;        ///< whether the attacker has moved, so that it has no Targeting
     bool sneak = false;        ///< declares Sneak Attack if it has it
     bool strikeBack = false;   ///< the target strikes back while it can pay
     int attackSupporters = 0;  ///< number of other holders of Attack Support at the target
@@ -34,16 +35,16 @@ struct AttackReport {
     Chance hit;
     Distribution damage;  ///< damage to the target, including next turn's fire
     Distribution riposte; ///< damage to the attacker
-    /// Over turns: the number of affordable attacks, and the standings after each turn. Includes
-    /// Regenerate; users of `!` lines fall.
+    /// Over several turns: the number of affordable attacks, and the standings after each turn.
+    /// Includes Regenerate; a character that uses a `!` line falls.
     std::vector<int> attacks;
     std::vector<combat::TurnOutcome> turnOutcomes;
-    /// The expected turns if each has the first turn's number of attacks. Absent if the target
-    /// isn't hurt more than it regenerates, and for lines usable only once.
+    /// The expected number of turns if each has the first turn's number of attacks. Absent if the
+    /// target regenerates all damage, and for lines usable only once.
     std::optional<Chance> expectedTurns;
 };
 
-/// All attacks of `a`, its Offense first.
+/// All attacks of `a`; its Offense comes first.
 [[nodiscard]] std::vector<AttackReport> matchupReports(const Fighter& a, const Fighter& b,
                                                        const MatchupSetting& setting);
 

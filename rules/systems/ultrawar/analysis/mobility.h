@@ -15,9 +15,9 @@ namespace ww::ultrawar {
 [[nodiscard]] Mover moverOf(const Character& character, const Outfit& outfit,
                             const ability::Vocabulary& vocabulary);
 
-/// Attacks that threaten squares, with mean damage against `defense`, next turn's fire included.
-/// Excludes unpayable attacks, and those with a cost unless PaidLines::Counted. Stun and power-down
-/// do no damage.
+/// Attacks that threaten squares. Their mean damage against `defense` includes next turn's fire.
+/// Excludes attacks that can't be paid and, if `paid` isn't Counted, all with a cost. Stun and
+/// power-down do no damage.
 [[nodiscard]] std::vector<ThreatAttack> threatAttacksOf(const Fighter& fighter, int defense,
                                                         PaidLines paid,
                                                         const RuleOptions& readings = {});

@@ -33,7 +33,8 @@ class RaceReader {
         for (const CandidateCharacter& c : side.candidates)
             s.runners.push_back({std::string(c.character.entity.id), c.mover});
         s.goalSets = waysOf(side.side.objective.win, side, s.goals);
-        // Sets without a place, such as only killing, don't involve distances.
+        // Skips sets of goals without a place, such as only killing, since they don't involve
+        // distances.
         std::erase_if(s.goalSets, [](const Way& way) { return way.empty(); });
         race_.sides.push_back(std::move(s));
     }
@@ -79,8 +80,8 @@ class RaceReader {
         return runners;
     }
 
-    /// The index of a goal's site. Adds token sites on first use, also sites without squares:
-    /// unreachable goals still count.
+    /// The index of a goal's site. Adds token sites on first use, including sites without squares,
+    /// because unreachable goals still count.
     std::optional<std::size_t> siteOf(const Goal& goal) {
         if (!hasPlace(goal))
             return std::nullopt;

@@ -14,7 +14,7 @@ namespace ww::ultrawar {
 /// board.
 [[nodiscard]] Race buildRace(const Reader& reader, const ScenarioSetup& contest);
 
-/// The piece of a token on a board (D-6).
+/// The piece on a board that stands for a token (D-6).
 [[nodiscard]] Piece tokenPiece(const Token& token, Square at);
 
 } // namespace ww::ultrawar

@@ -43,7 +43,7 @@ class Threats {
         }
     }
 
-    /// Whether the target could be there.
+    /// Whether the target could be on the square.
     [[nodiscard]] bool stands(Square s) const {
         return options_.target == Height::Air ? isStandable(board_.groundFlags(s), 0, Gait::Fly)
                                               : isStandable(board_.groundFlags(s), 0, Gait::Walk);

@@ -79,14 +79,14 @@ void addNonEmptyNote(Answer& answer, std::string text);
 class SkippedNames {
   public:
     void add(const EntityView& entity, std::string name);
-    /// `lacking` describes the others' problem: `without a Value`.
+    /// Adds a note with the names. `lacking` says what the entities lack: `without a Value`.
     void addNote(Answer& answer, std::string_view lacking) const;
 
   private:
     std::vector<std::string> lacking_, unread_;
 };
 
-/// The choice of cards for a fighter.
+/// The parameter that chooses cards for a fighter.
 [[nodiscard]] Parameter cardsParameter(std::string id, std::string label, std::string help);
 
 } // namespace ww::ultrawar

@@ -68,8 +68,8 @@ std::optional<Victim> victimOf(const Inquiry& i, const EntityView& faction) {
     return victim;
 }
 
-/// The attacking army, then the armies in the way. The attacker is the army in question, else the
-/// first chosen army, else the first army with placed pawns.
+/// The attacking army, then the armies that may block it. The attacker is the army in question,
+/// else the first chosen army, else the first army with placed pawns.
 std::vector<EntityView> armiesOf(const Inquiry& i) {
     std::vector<EntityView> armies = i.question.entityValues("army");
     if (i.question.kind() == "army")

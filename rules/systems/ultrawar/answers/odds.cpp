@@ -40,7 +40,7 @@ bool lacks(const Inquiry& i, const Fighter& fighter, const std::string& numbers)
     return !numbers.empty();
 }
 
-/// Refuses and returns true if the cards can't be borne together.
+/// Refuses and returns true if the character can't bear all the cards together.
 bool unfit(const Inquiry& i, const Character& character, const Outfit& outfit) {
     const std::string why = cardConflict(character, outfit.cards, i.vocabulary);
     if (!why.empty())
@@ -150,7 +150,7 @@ void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
             answer.addNote(name + ": not allowed, " + c.label + " (" + c.rule + ")", "attacks");
         using To = combat::Modifier::Kind;
         if (!r.explanation.attack)
-            continue; // its bonuses don't matter
+            continue; // skips it, since its bonuses don't matter
         for (const combat::Modifier& m : r.explanation.modifiers)
             answer.addNote(
                 name + (m.kind == To::Defense || m.kind == To::DefenseDice ? ", target: " : ": ") +
@@ -207,7 +207,7 @@ std::vector<EntityView> opponents(const Inquiry& i, const Character& self) {
     return list;
 }
 
-/// Offers the cards that it may bear: its faction's and those without a faction.
+/// Offers cards that the character may bear: those of its faction and those without a faction.
 void offerCards(const Inquiry& i, const char* id, const Character& bearer) {
     check::ParameterValue& setting = i.answer.parameterValues[id];
     setting.choices.clear();
@@ -222,7 +222,7 @@ void offerCards(const Inquiry& i, const char* id, const Character& bearer) {
     }
 }
 
-/// The chosen target, else the first readable likely one.
+/// The chosen target, else the first likely target that can be read.
 EntityView targetOf(const Inquiry& i, const std::vector<EntityView>& likely) {
     check::ParameterValue& setting = i.answer.parameterValues["target"];
     setting.choices.clear();
@@ -315,7 +315,8 @@ void pair(const Inquiry& i) {
             answer.addNote("Not counted, " + f->name + ": " + line);
 }
 
-/// A faction's characters that can take part, and the others with the reason why not.
+/// A faction's characters that can take part, and the other characters with the reason why they
+/// can't.
 struct Company {
     std::vector<Fighter> fighters;
     std::vector<std::string> left;

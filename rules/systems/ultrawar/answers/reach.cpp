@@ -15,7 +15,7 @@ namespace col = check::column;
 using Pattern = check::OverlayKind::Pattern;
 using Tone = check::OverlayKind::Tone;
 
-/// In the order of `MoveMode`.
+/// The names of moves in the order of `MoveMode`.
 const std::vector<check::Choice> modes{
     {"normal", "Normal move"},     {"charge", "Charge"},       {"charge-attack", "Charge Attack"},
     {"double", "Double Movement"}, {"backwards", "Backwards"}, {"retreat", "Retreat"}};
@@ -57,7 +57,7 @@ void turn(const Inquiry& i, Deployment& field) {
     }
 }
 
-/// The chosen character, else the first readable one.
+/// The chosen character, else the first character that can be read.
 EntityView mover(const Inquiry& i) {
     const auto all = i.question.entitiesOfKind("character");
     EntityView who = i.question.entityValue("character");
@@ -171,7 +171,7 @@ check::Overlay marksOf(const Journey& j, const Reach& reached, const Ends& ends)
     return overlay;
 }
 
-/// Why the move can't end on the square, or doesn't reach it.
+/// The reason why the move can't end on the square, or doesn't reach it.
 std::string noWay(const Journey& j, const StepMasks& masks) {
     if (const auto no =
             endRefusal(j.field.board, j.field.ruleOptions, masks.gait(), *j.to, j.departure.from))

@@ -25,7 +25,7 @@ struct Look {
     [[nodiscard]] const Board& board() const { return field.board; }
 };
 
-/// Null if none was chosen. Refuses and returns null if the map has no such area.
+/// The chosen area. Null if none was chosen. Refuses and returns null if the map has no such area.
 const MapArea* areaOf(const Inquiry& i, const DrawnMap& map) {
     check::ParameterValue& setting = i.answer.parameterValues["side"];
     setting.choices.clear();
@@ -169,7 +169,8 @@ void sightBody(const Inquiry& i) {
     const SightPlanes planes(board, look->field.ruleOptions);
     const auto by = seenFrom(*look, planes);
     std::size_t squares = 0, seen = 0, byAll = 0;
-    std::map<int, std::pair<std::size_t, std::size_t>> levels; ///< (seen, all)
+    std::map<int, std::pair<std::size_t, std::size_t>>
+        levels; ///< the numbers of seen squares and of all squares, by level
     std::vector<Square> hidden, seenSquares;
     for (std::size_t at = 0; at < board.size(); ++at) {
         const Square s = board.squareAt(at);

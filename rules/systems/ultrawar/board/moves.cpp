@@ -200,7 +200,7 @@ std::vector<Square> retreatSquares(const Board& board, const RuleOptions& readin
     const int spaces = moveAllowance(mover, MoveMode::Retreat)->spaces;
     std::vector<Square> now{from};
     std::vector<Square> ends;
-    std::vector<Square> farthest; // those that the mover can end on
+    std::vector<Square> farthest; // farthest squares where the mover can end
     for (int walked = 0; !now.empty(); ++walked) {
         std::vector<Square> next;
         std::vector<Square> standing;

@@ -16,7 +16,7 @@ using Enemies = std::bitset<most>;
 constexpr std::size_t mostAlike = 512;
 constexpr std::size_t mostWays = 400'000;
 
-/// Enemies that struck, and those of them that struck from behind.
+/// Enemies that struck the mover, and those among them that struck from behind.
 struct Struck {
     Enemies any, back;
     friend bool operator==(const Struck&, const Struck&) = default;
@@ -131,7 +131,8 @@ class Search {
         return it->second;
     }
 
-    /// Legal by the masks, but with the mover's own square free; the masks count it as occupied.
+    /// Whether a step is legal by the masks, but with the mover's own square free; the masks count
+    /// that square as occupied.
     [[nodiscard]] bool legal(Square from, Facing step) const {
         if (masks_.isLegalStep(from, step))
             return true;

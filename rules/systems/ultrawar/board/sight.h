@@ -31,10 +31,10 @@ enum class SightBlock : std::uint8_t {
     ClosedDoor,   ///< reaches the ceiling, so it stops flyers too
     Ceiling,      ///< reaches the ceiling, so it stops flyers too
     Gigantic,     ///< a gigantic piece, which stops flyers too (UW-MAP-7)
-    Solid,        ///< (D-7)
-    Obstruction,  ///< (UW-MAP-2)
-    Character,    ///< (UW-LOS-2)
-    Token,        ///< (UW-LOS-2)
+    Solid,        ///< a solid square (D-7)
+    Obstruction,  ///< an obstruction (UW-MAP-2)
+    Character,    ///< a character in the way (UW-LOS-2)
+    Token,        ///< a token in the way (UW-LOS-2)
     LookingDown,  ///< the attacker isn't at its ledge (UW-LOS-4)
     LookingUp,    ///< the target isn't at its ledge (UW-LOS-5)
     HigherGround, ///< ground higher than both ends (UW-LOS-6)

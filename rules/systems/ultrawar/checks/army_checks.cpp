@@ -79,7 +79,7 @@ std::optional<Square> nearestFree(const ArmyCheck& c, const MapArea& area, Squar
 /// army.no-general
 void ArmyCheck::checkGeneral() const {
     if (!reader.node<&Army::members>(entity).isMapping() || hasGeneral() || !areAllMembersKnown())
-        return; // a missing member may be the General
+        return; // The missing member may be the General.
     auto& made = sink.add(kinds::noGeneral, FieldPath::fromKey("characters"),
                           {{"name", copyText(army.name)}});
     if (const EntityView missing = missingGeneral(reader, army)) {
@@ -101,7 +101,7 @@ void ArmyCheck::checkUnspentPoints() const {
     for (const ArmyMember& member : army.members) {
         const Number value = reader.character(member.character).value;
         if (!value || member.copies < 1)
-            return; // reported at the character
+            return; // the problem is reported at the character
         left -= *value * member.copies;
     }
     if (left <= 0)
@@ -159,7 +159,7 @@ void ArmyCheck::checkHubRange() const {
         return distance(hub.at, at, ruleOptions.rangeMetric) - *hub.range;
     };
     for (const Placement& placed : army.placements) {
-        // A pawn outside its start area is reported elsewhere and must move anyway.
+        // A pawn outside its start area has another finding and must move anyway.
         if (!placed.cell || !placed.character || (area != nullptr && !area->contains(*placed.cell)))
             continue;
         const Character minion = reader.character(placed.character);
@@ -250,7 +250,7 @@ void ArmyCheck::checkPlacements() const {
         if ((copies == 0 && (!areAllMembersKnown() ||
                              isStillNeeded(reader, army, battle.side, placed.character))) ||
             (member != nullptr && copies < 1))
-            continue;           // reported at its members
+            continue;           // the problem is reported at the army's members
         if (before == copies) { // reported once, at the first surplus placement
             auto& made = sink.add(
                 kinds::placementUnknown, path.child(std::string_view("character")),

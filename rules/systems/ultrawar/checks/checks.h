@@ -47,8 +47,8 @@ void addCheck(CheckList& list, const CheckContextPtr& context, const char* kind,
 /// nothing if another pack owns that entity or a layer changes it.
 void offerRelatedFix(check::Finding& finding, const EntityView& there, std::string label,
                      std::vector<PatchOp> ops);
-/// Extends the last offered fix by changes in the entity related last. If that entity can't be
-/// changed from here, withdraws the fix and returns false.
+/// Extends the last offered fix by changes in the entity that was related last. If those can't be
+/// made from here, withdraws the fix and returns false.
 [[nodiscard]] bool extendRelatedFix(check::Finding& finding, const EntityView& there,
                                     std::vector<PatchOp> ops);
 

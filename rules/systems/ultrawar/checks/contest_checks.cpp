@@ -338,7 +338,7 @@ class ContestChecks {
     }
 
     /// The number of an area's squares that a character can attack in its first turn, and one of
-    /// them.
+    /// these squares.
     std::pair<int, Square> threatens(const SetupSide& enemy, const CandidateCharacter& one,
                                      const MapArea& area) {
         const Mover& m = one.mover;

@@ -131,8 +131,8 @@ class Costs {
         return !known() || bearerHas("ammo", loaded) || equipmentHas("ammo", loaded);
     }
 
-    /// Whether equipment or upgrades that it may wear have such reserves. By the ledger (lines 349
-    /// of the book), reserves of equipment pay for its wearer's abilities.
+    /// Whether equipment or upgrades that the character may wear have such reserves. By the ledger
+    /// (lines 349 of the book), reserves of equipment pay for its wearer's abilities.
     template <class Test>
     [[nodiscard]] bool equipmentHas(const std::string& what, Test test) {
         const bool upgrades =

@@ -77,7 +77,7 @@ bool affords(const ArmyCheck& c, const Character& who, int more) {
 void ultraMinion(const Reader& reader, const EntityView& entity, const CheckContext&,
                  check::FindingSink& sink) {
     if (reader.get<&Character::rank>(entity) != Rank::Minion)
-        return; // like most characters: skips reading the rest
+        return; // like most characters; skips reading the other fields
     const Character who = reader.character(entity);
     if (!who.hasStatus(Ultra) || who.maxInPlay.value_or(0) < 2)
         return;
@@ -106,8 +106,8 @@ void ultraMinion(const Reader& reader, const EntityView& entity, const CheckCont
     }
 }
 
-/// Other Generals although the only General is present (UW-SCN-2). If the scenario also asks for
-/// them, the scenario gets the finding.
+/// Reports other Generals although the scenario wants an only General (UW-SCN-2). If the scenario
+/// also asks for the other Generals, the scenario gets the finding.
 void otherGenerals(const ArmyCheck& c, const ScenarioSide& side, const Prerequisite& p) {
     const ArmyMember* only = c.findMember(p.entity);
     if (only == nullptr)
@@ -276,7 +276,7 @@ void ArmyCheck::checkLimits() const {
 void ArmyCheck::checkPrerequisites() const {
     using PK = Prerequisite::Kind;
     if (!army.scenario || !areAllMembersKnown())
-        return; // a missing member may be the one asked for
+        return; // the missing member may be the one that the scenario asks for
     if (battle.side == nullptr)
         return;
     const EntityView missing = missingGeneral(reader, army);
@@ -357,7 +357,7 @@ void ArmyCheck::checkBearers() const {
         const EntityView bearer = reader.find("character", brought.bearer, entity);
         if (!bearer || findMember(bearer) != nullptr ||
             isStillNeeded(reader, army, battle.side, bearer))
-            continue; // another finding already asks for its return
+            continue; // another finding already asks for the bearer's return
         auto& made = sink.add(kinds::bearerNotInArmy,
                               FieldPath::fromKey("sources").child(brought.index).child("bearer"),
                               {{"name", copyText(army.name)},

@@ -67,8 +67,8 @@ std::vector<PatchOp> changesTo(Ids stored, const Ids& wanted) {
     return ops;
 }
 
-/// Whether the faction may use unknown terms: in a line that isn't understood or contradicts
-/// itself, or by a character of unknown faction.
+/// Whether the faction may use terms that can't be read: its lines may be unreadable or
+/// contradictory, or a character of unknown faction may use them.
 bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& words) {
     const auto unread = [&](NodeRef box) {
         bool found = false;

@@ -64,7 +64,7 @@ std::vector<Square> nearestFree(const FreeGround& ground, const MapArea& area,
         if (!more && static_cast<int>(out.size()) >= wanted)
             break;
         out.push_back(*std::max_element(around.begin(), around.end(), [&](Square a, Square b) {
-            return sides(a) < sides(b); // ties: the first
+            return sides(a) < sides(b); // if several squares tie, the first one wins
         }));
         take(out.back());
     }

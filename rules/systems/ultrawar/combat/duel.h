@@ -27,12 +27,12 @@ struct Blow {
 using BlowSequence = std::vector<Blow>;
 
 struct Lives {
-    int target = 1;                         ///< the target's life, 1..longest; larger values count
-                                            ///< as longest
-    std::optional<int> attacker;            ///< the attacker's life; absent: damage to it doesn't
-                                            ///< matter
-    int targetHeals = 0, attackerHeals = 0; ///< life that Regenerate returns, up to the initial
-                                            ///< life
+    int target = 1;              ///< the target's life, 1..longest; larger values count
+                                 ///< as longest
+    std::optional<int> attacker; ///< the attacker's life; absent: damage to it doesn't
+                                 ///< matter
+    int targetHeals = 0,
+        attackerHeals = 0; ///< life that Regenerate returns; life never exceeds the initial life
     static constexpr int maxLife = 100;
 };
 
@@ -51,11 +51,11 @@ struct TurnOutcome {
                                                     const Lives& lives);
 
 /// The chance to kill with `attacks` equal attacks, one per turn, while the attacker lives; fast
-/// but rounded. `life` is 1..longest; the surviving target regenerates `heals` after each.
+/// but rounded. `life` is 1..longest. After each attack, a surviving target regenerates `heals`.
 [[nodiscard]] double chanceToKill(const Distribution& damage, int life, int attacks, int heals = 0);
 
-/// The target's damage in one turn in which neither side falls, fire included. Absent if it doesn't
-/// fit.
+/// The target's damage, including fire, in one turn in which neither side falls. Absent if the
+/// fractions don't fit.
 [[nodiscard]] std::optional<Distribution> damageInTurn(const BlowSequence& turn);
 
 /// The mean number of turns to kill the target if the attacker never falls. Absent if the turn
