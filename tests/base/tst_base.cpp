@@ -1,4 +1,4 @@
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/base/cells.h"
 #include "rules/base/draws.h"
 #include "rules/base/ids.h"
@@ -52,7 +52,7 @@ class TestBase : public QObject {
         QVERIFY(!Rational::div(least, -1));
         QCOMPARE(Rational::sub(most, most).value(), Rational(0));
         QCOMPARE(Rational::mul(most, Rational::fromFraction(1, 7).value()).value().den(),
-                 1); // divisible by 7
+                 1); // the largest number is divisible by 7
     }
 
     void malformedUtf8IsFoundWhereItIs() {
@@ -100,14 +100,15 @@ class TestBase : public QObject {
     }
 
     void whatIsDrawnFromAPile() {
-        // At least one of four among the first five of fifty: 1 − C(46, 5) / C(50, 5).
+        // The chance of at least one of four among the first five of fifty: 1 − C(46, 5) / C(50,
+        // 5).
         QCOMPARE(probabilityOfDrawingAny(50, 4, 5).exact.value(),
                  Rational::fromFraction(2323, 6580).value());
         QCOMPARE(drawDistribution(50, 4, 5)->probabilityOfAtLeast(5).value, 0.0);
         QCOMPARE(probabilityOfDrawingAny(50, 0, 5).value, 0.0);
         QCOMPARE(probabilityOfDrawingAny(50, 46, 5).exact.value(), Rational(1));
         QCOMPARE(probabilityOfDrawingAny(3, 1, 9).exact.value(),
-                 Rational(1)); // draws at most all cards
+                 Rational(1)); // draws no more cards than there are
         QCOMPARE(probabilityOfDrawingAny(0, 0, 5).value, 0.0);
         // The weights add up to all draws, and the mean is exact.
         for (int all = 1; all <= 60; all += 7)

@@ -54,14 +54,14 @@ class Numbers {
     std::mt19937 engine_;
 };
 
-/// A polygon with small integer coordinates, so that borders often touch.
+/// Makes a polygon with small integer coordinates, so that borders often touch.
 Polygon somePolygon(Numbers& some) {
     for (int tries = 0; tries < 100; ++tries) {
         const int corners = some.from(3, 7), x = some.from(-6, 7), y = some.from(-6, 7);
         std::vector<Point> points;
         for (int i = 0; i < corners; ++i)
             points.push_back({x + some.from(-5, 6), y + some.from(-5, 6)});
-        // Sort by angle around their middle, so that most are convex.
+        // Sort corners by angle around their middle, so that most polygons are convex.
         long double mx = 0, my = 0;
         for (const Point p : points) {
             mx += static_cast<long double>(p.x) / corners;
@@ -107,7 +107,8 @@ class PlaneTest : public QObject {
 
     void turnsAreClockwiseFromForward() {
         const Pose pose{{1000, 2000}, 90};
-        QCOMPARE(transform(pose, Point{0, 5000}), (Point{6000, 2000})); // forward now points right
+        QCOMPARE(transform(pose, Point{0, 5000}),
+                 (Point{6000, 2000})); // the forward direction now points right
         QCOMPARE(transform(pose, Point{3000, 0}), (Point{1000, -1000}));
         QCOMPARE(bearing({0, 0}, {0, 7}), 0.0);
         QCOMPARE(bearing({0, 0}, {7, 0}), 90.0);
@@ -130,7 +131,8 @@ class PlaneTest : public QObject {
         QVERIFY(!Polygon::fromCorners({{0, 0}, {kMaxCoordinate + 1, 0}, {0, 1}}));
         const auto clockwise = Polygon::fromCorners({{0, 0}, {0, 4}, {2, 4}, {4, 4}, {4, 0}});
         QVERIFY(clockwise);
-        QCOMPARE(clockwise->corners().size(), std::size_t(4)); // one lay on a side and was dropped
+        QCOMPARE(clockwise->corners().size(),
+                 std::size_t(4)); // one corner was on a side and was dropped
     }
 
     void aBorderThatTouchesIsNoOverlap() {
@@ -231,7 +233,7 @@ class PlaneTest : public QObject {
                 const auto placed = transform(pose, shape);
                 RC_ASSERT(placed);
                 RC_ASSERT(placed->corners().size() == shape.corners().size());
-                // Lengths stay equal within the rounding of two corners.
+                // The two lengths differ by no more than the rounding of two corners.
                 const auto all = [](const Polygon& p) {
                     long double sum = 0;
                     for (std::size_t i = 0; i < p.corners().size(); ++i)

@@ -57,7 +57,7 @@ Star star() {
     return made;
 }
 
-/// An L of 2 by 2 cm without its upper right quarter.
+/// An L-shaped outline: 2 by 2 cm without the upper right quarter.
 const std::vector<Point> kHook = {{0, 0},           {20'000, 0},      {20'000, 10'000},
                                   {10'000, 10'000}, {10'000, 20'000}, {0, 20'000}};
 
@@ -85,14 +85,15 @@ class TestPlaneArea : public QObject {
 
     void hollows() {
         const Area hook = *Area::fromCorners(kHook);
-        // In the concave corner: touches without overlapping.
+        // A box in the concave corner touches the outline without overlapping it.
         QVERIFY(!overlaps(hook, box(10'000, 10'000, 5'000)));
         QCOMPARE(shortestDistance(hook, box(10'000, 10'000, 5'000)), Length(0));
         QCOMPARE(shortestDistance(hook, box(13'000, 14'000, 5'000)), Length(3'000));
         QVERIFY(overlaps(hook, box(9'000, 9'000, 5'000)));
         QVERIFY(isInside(box(0, 0, 10'000), hook));
-        QVERIFY(isInside(box(5'000, 0, 10'000), hook));        // across the parts' common side
-        QVERIFY(!isInside(box(5'000, 5'000, 10'000), hook));   // its corner is in the concave part
+        QVERIFY(isInside(box(5'000, 0, 10'000), hook)); // across the parts' common side
+        QVERIFY(!isInside(box(5'000, 5'000, 10'000),
+                          hook)); // its own corner is in the outline's concave part
         QVERIFY(!isInside(box(10'000, 10'000, 10'000), hook)); // all corners but one on the border
         QVERIFY(isInside(hook, box(0, 0, 20'000)));
         QVERIFY(!isInside(hook, box(1, 0, 20'000)));
@@ -127,7 +128,7 @@ class TestPlaneArea : public QObject {
                 RC_ASSERT(isInside(corner, *one));
                 RC_ASSERT(shortestDistance(corner, *other) >= shortestDistance(*one, *other));
             }
-            // Inside a larger star around the same middle.
+            // The outline is inside a larger star around the same middle.
             std::vector<Point> larger;
             for (const Point corner : a.corners)
                 larger.push_back({2 * corner.x - a.middle.x, 2 * corner.y - a.middle.y});

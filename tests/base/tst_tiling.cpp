@@ -1,6 +1,6 @@
 // Boards of cells: laws compared with the cells' centres and corners.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/base/tiling.h"
 #endif
 
@@ -39,7 +39,7 @@ double between(Lattice::Spot a, Lattice::Spot b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-/// Whether two cells are neighbours, by their centres' distance.
+/// Returns whether two cells are neighbours, judged by the distance of their centres.
 bool beside(const Tiling& board, Cell a, Cell b) {
     return std::abs(between(board.centre(a), board.centre(b)) - 1) < 1e-9;
 }
@@ -75,7 +75,7 @@ class TestTiling : public QObject {
         for (std::size_t i = 0; i < b.size(); ++i) {
             const Cell c = b.cellAtIndex(i);
             QCOMPARE(b.indexOf(c), i);
-            // Neighbours are the cells whose centres are 1 apart, each in its direction.
+            // Neighbours are cells with centres at distance 1, each in its direction.
             std::set<Cell> near;
             for (std::size_t k = 0; k < b.size(); ++k)
                 if (beside(b, c, b.cellAtIndex(k)))
@@ -110,7 +110,7 @@ class TestTiling : public QObject {
                     QCOMPARE(shared, 2);
                 }
             }
-            // Distances equal the lengths of shortest walks.
+            // Distances between cells equal the lengths of shortest walks.
             std::map<Cell, std::uint32_t> steps{{c, 0}};
             std::deque<Cell> open;
             open.push_back(c);
@@ -160,7 +160,8 @@ class TestTiling : public QObject {
         for (const Edge& one : all)
             for (const Edge& other : all) {
                 const std::string text = edgeName(one) + ".." + edgeName(other);
-                // Both rows follow one direction of neighbours, but not the direction across.
+                // Both rows follow one direction of neighbours, but not the direction across the
+                // rows.
                 bool straight = one == other;
                 for (const auto& [c, d] :
                      {std::pair(other.a, other.b), std::pair(other.b, other.a)})

@@ -4,14 +4,15 @@
 
 #include <QByteArray>
 
-/// First edition: green maneuvers as letters, stats as members, a target lock.
+/// First-edition ships: green maneuvers as letters, stats as members, a target lock.
 inline const QByteArray kFirstShip = R"({
   "name": "Paper Kite", "xws": "paperkite", "faction": ["Red Yard"], "size": "small",
   "attack": 2, "agility": 3, "hull": 4, "shields": 1, "firing_arcs": ["Front"],
   "actions": ["Focus", "Target Lock", "Cloak"],
   "dial": ["1BG", "1FG", "1NG", "2TW", "2FW", "2YW", "3KR", "4FW"]
 })";
-/// Second edition: Tallon rolls, a loop, a reverse move, purple; a turret, a medium base.
+/// Second-edition ships: Tallon rolls, a loop, a reverse move, purple maneuvers; a turret, a medium
+/// base.
 inline const QByteArray kSecondShip = R"({
   "name": "Tin Whistle", "xws": "tinwhistle", "size": "Medium", "faction": "Red Yard",
   "dial": ["0OR", "1BB", "1FB", "1NB", "2BP", "2ER", "2RR", "3LR", "1SR", "2FW", "2FW"],
@@ -29,7 +30,7 @@ inline const QByteArray kHugeShip = R"({
   "dial": ["0BR", "1BW1E", "1FW2E", "2FG3E", "4FR", "1FW2E9"]
 })";
 
-/// Ids and names with characters that XWS omits.
+/// Pilots with ids and names whose characters XWS omits.
 inline const QByteArray kSpelledNames = R"(factions:
   iron-reds: { name: Iron Reds, side: other }
 dials:

@@ -13,9 +13,9 @@
 
 struct Outline {
     int page = 0;
-    bool isCutLine = false;     ///< a cutting line
-    QList<QPointF> corners;     ///< ends of its sides and curves
-    QList<QPointF> curvePoints; ///< further points on its curves
+    bool isCutLine = false;     ///< the outline is a cutting line
+    QList<QPointF> corners;     ///< end points of the outline's sides and curves
+    QList<QPointF> curvePoints; ///< further points on the outline's curves
     [[nodiscard]] QRectF bounds() const {
         QRectF all(corners.value(0), QSizeF(0, 0));
         for (const QList<QPointF>& points : {corners, curvePoints})
@@ -55,7 +55,7 @@ class DrawingReader {
         for (const QByteArray& word : content.simplified().split(' '))
             processToken(word);
     }
-    /// Objects that the file stores once and draws by name: icons.
+    /// Objects that the PDF stores once and draws by name, such as icons.
     QMap<QByteArray, std::pair<QTransform, QByteArray>> formObjects;
     Drawing drawing;
 
@@ -136,7 +136,7 @@ class DrawingReader {
     Outline path_;
 };
 
-/// Returns everything drawn on the pages; the origin is each page's lower left corner.
+/// Returns everything drawn on the pages. Coordinates start at each page's lower left corner.
 inline Drawing readDrawing(const QString& file) {
     const QByteArray all =
         runProgram("qpdf", {"--qdf", "--object-streams=disable", file, "-"}).output;

@@ -29,7 +29,8 @@ inline Machine machineWithDial(const std::string& words, Base base = Base::Small
     return {base, {{"standard", parseDial(words), {}, false}}};
 }
 
-/// End of a move, computed by the second implementation, with backing up from other bases.
+/// Returns a move's end as the second implementation computes it. The mover backs up from other
+/// bases.
 inline second::MoveEnd referenceMoveEnd(const second::BasePlacement& from, const Maneuver& one,
                                         Base base, const std::vector<second::BaseSquare>& others) {
     second::MoveEnd out =

@@ -1,6 +1,6 @@
 #pragma once
 
-// Whether a move ends in touch (BC-MOVE-6).
+// Returns whether a base touches another base of the table (BC-MOVE-6).
 
 #include "rules/systems/battlecry/geometry/moves.h"
 

@@ -113,7 +113,7 @@ class BattlecryAnswersTest : public QObject {
         QCOMPARE(strings(bo["not_counted"]["target"]), QStringList{"Ada: Her blanks sting."});
         QCOMPARE(bo["target"]["heroic"].toInt(), 2); // including her bonus
 
-        // Her card turns one blank into a critical.
+        // Ada's card turns one blank into a critical.
         const QJsonValue ada = figures({"odds", "ada", "ox", "--mode", "battloid"});
         const QJsonValue plain = figures({"odds", "cy", "ox", "--mode", "battloid"});
         QVERIFY(attack(ada, "Primary weapon", 2)["mean"]["value"].toDouble() >
@@ -145,7 +145,7 @@ class BattlecryAnswersTest : public QObject {
         const ProcessResult ran = analyze({"odds", "kite", "kite", "--target-damage", "3"});
         QCOMPARE(ran.exitCode, 2);
         QVERIFY2(ran.errorOutput.contains("`target-damage` goes from 0 to 2"), ran.errorOutput);
-        // Cards count: the plate adds two.
+        // The target's cards count: the plate adds two.
         QCOMPARE(analyze({"odds", "kite", "ox", "--target-with", "plate", "--target-damage", "7"})
                      .exitCode,
                  0);
@@ -179,7 +179,8 @@ class BattlecryAnswersTest : public QObject {
         const QJsonArray rounds = dart["rounds"].toArray();
         QCOMPARE(rounds.size(), 3);
         QCOMPARE(exact(rounds[2]["destroyed"]),
-                 exact(rounds[0]["destroyed"])); // the missile is exhausted
+                 exact(rounds[0]["destroyed"])); // the third round adds no damage, because the
+                                                 // missile is exhausted
         const QJsonValue locked =
             attack(figures({"odds", "kite", "kite", "--with", "dart", "--lock", "--rounds", "3"}),
                    "Dart", 1);
@@ -253,7 +254,7 @@ class BattlecryAnswersTest : public QObject {
                  (QStringList{"Ox, ID 1", "Ox, ID 2"}));
     }
 
-    /// A dangling reference has a finding of its own; rules don't print empty names.
+    /// A dangling reference has a finding of its own, and rules don't print empty names.
     void findingsHaveNoEmptyNames() {
         QTemporaryDir folder;
         for (const auto& [name, bytes] :
@@ -293,7 +294,8 @@ class BattlecryAnswersTest : public QObject {
         const QJsonValue fists = attack(ox, "Hand-to-hand");
         QVERIFY(fists["range"].isNull());
         const QByteArray shown = analyze({"odds", "ox", "kite"}).output;
-        QVERIFY2(shown.contains("to 40 mm") && !shown.contains("touch"), shown); // BC-ACT-7
+        QVERIFY2(shown.contains("to 40 mm") && !shown.contains("touch"),
+                 shown); // strike range by BC-ACT-7
         QCOMPARE(fists["attack_dice"].toInt(), 3);
         QCOMPARE(fists["defence_dice"].toInt(), 0);
         QCOMPARE(exact(fists["mean"]), QString("5/8"));
@@ -369,7 +371,7 @@ class BattlecryAnswersTest : public QObject {
         QCOMPARE(second["over"].toBool(), false);
         QCOMPARE(strings(second["entries"][0]["suppressed"]), QStringList{"Dart"});
 
-        // 38, 30 and 34 exceed 73 in any case.
+        // The squad's known costs 38, 30 and 34 exceed 73 in any case.
         const QJsonValue third = figures({"squad", "third", "first"});
         QCOMPARE(third["points"].toString(), QString("89"));
         QCOMPARE(third["initiative"].toString(), QString("First *One*"));
@@ -382,8 +384,8 @@ class BattlecryAnswersTest : public QObject {
         QCOMPARE(exact(met["odds"][0]["mean"]), QString("345/512"));
         QVERIFY(
             analyze({"squad", "third", "third", "--target-speed", "2"}).output.contains("345/512"));
-        QVERIFY(met["odds"][3]["mean"]["value"].toDouble() > 0.674); // Ada turns a blank into a
-                                                                     // critical
+        QVERIFY(met["odds"][3]["mean"]["value"].toDouble() >
+                0.674); // Ada turns a blank into a critical
     }
 
     void anAnswerIsWhatItsSchemaSays_data() {
@@ -421,7 +423,7 @@ class BattlecryAnswersTest : public QObject {
         QVERIFY2(said.contains("75"), said);
     }
 
-    /// Unreadable text isn't missing.
+    /// Text that can't be read doesn't count as missing.
     void whatCannotBeReadIsNotMissing() {
         QTemporaryDir broken;
         QVERIFY(copyFolder(folder_.path(), broken.path()));

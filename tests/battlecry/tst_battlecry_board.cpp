@@ -143,14 +143,14 @@ class BoardTest : public QObject {
     void aDraggedMechaSnapsToTheEndOfATemplate() {
         Stand stand;
         stand.add(300, 300, 0);
-        QVERIFY(at(stand.drag(336, 393), 337.574, 390.711, 45)); // 1B right
-        QVERIFY(at(stand.drag(300, 424), 300, 420, 0));          // 2S
-        QVERIFY(!stand.drag(300, 500.5 + 8));                    // beyond 4S
-        QVERIFY(!stand.drag(304, 303));                          // too short a drag
+        QVERIFY(at(stand.drag(336, 393), 337.574, 390.711, 45)); // the end of 1 bank right
+        QVERIFY(at(stand.drag(300, 424), 300, 420, 0));          // the end of 2 straight
+        QVERIFY(!stand.drag(300, 500.5 + 8)); // a point beyond the end of 4 straight
+        QVERIFY(!stand.drag(304, 303));       // the drag is too short
         stand.dial = {*geometry::parseManeuver("1BR")};
         QVERIFY(at(stand.drag(336, 393), 337.574, 390.711, 45));
         QVERIFY(!stand.drag(300, 424));
-        // Another base is where 2B would end, so the mecha backs up.
+        // Another base is at the end of 2 bank, so the mecha backs up.
         Stand story;
         story.add(400, 400, 0);
         story.add(460, 540, 0);
@@ -166,7 +166,7 @@ class BoardTest : public QObject {
         QVERIFY(at(stand.drag(535, 495), 540, 495, 0));
         QVERIFY(at(stand.drag(497, 463), 497, 460, 0));
         QVERIFY(!stand.drag(560, 500));
-        QVERIFY(!stand.drag(546, 546)); // beyond the corner
+        QVERIFY(!stand.drag(546, 546)); // the point is beyond the corner
         // A push doesn't turn a piece with another facing.
         Stand turned;
         turned.add(300, 700, 30);

@@ -1,7 +1,7 @@
-// Compares the smallest change to a dial with all sets of up to two added windows and up to two
-// recolourings. The second implementation computes where pairs end.
+// Compares the smallest change to a dial with all changes of up to two added and up to two
+// recoloured windows. The second implementation computes the ends of pairs of maneuvers.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "tests/battlecry/reach_support.h"
 #include "tests/support/share.h"
 #endif
@@ -18,7 +18,7 @@ using ww::battlecry::geometry::parseManeuver;
 
 namespace {
 
-/// Added windows and recoloured windows, by number of the maneuver.
+/// A change: its added and recoloured windows, by the maneuver's number.
 using Edits = std::map<std::size_t, Colour>;
 
 Edits editsOf(const DialChange& change, const std::vector<Window>& wheel) {
@@ -30,7 +30,7 @@ Edits editsOf(const DialChange& change, const std::vector<Window>& wheel) {
     return out;
 }
 
-/// For each maneuver, and each pair, whether it ends at the wanted place.
+/// Whether each maneuver, and each pair of maneuvers, ends at the wanted place.
 struct Ends {
     std::vector<bool> one = std::vector<bool>(27, false);
     std::vector<std::vector<bool>> two = std::vector<std::vector<bool>>(27, one);
@@ -52,7 +52,7 @@ struct Ends {
     }
 };
 
-/// Colour of each maneuver on a dial, by number; empty if absent.
+/// The colour of each maneuver on a dial, by the maneuver's number; empty if the dial lacks it.
 using Dial = std::vector<std::optional<Colour>>;
 
 bool gets(const Dial& dial, int stress, const Ends& ends) {
@@ -118,7 +118,7 @@ Plain tryAll(const Dial& dial, int stress, const Ends& ends) {
             both.insert(recoloured.begin(), recoloured.end());
             out.all.push_back(std::move(both));
         }
-    // Keep green only where white isn't enough.
+    // Keep green only if white isn't enough.
     const std::vector<Edits> every = out.all;
     std::erase_if(out.all, [&](const Edits& one) {
         return std::any_of(every.begin(), every.end(), [&](const Edits& other) {
@@ -152,7 +152,7 @@ class SmallestChange : public QObject {
     }
 
     void addsOrRecolours() {
-        // Two reds in a row: making either white is enough.
+        // Two red maneuvers follow each other: making either of them white is enough.
         const DialChanges recoloured =
             smallestChanges(machineWithDial("1TRr 2Sr"), {}, {}, at(55, 175, 90));
         QCOMPARE(recoloured.totalCount, 2U);
@@ -171,7 +171,7 @@ class SmallestChange : public QObject {
             smallestChanges(machineWithDial("2Sw 1TRr"), start, {}, at(55, 175, 90));
         QCOMPARE(green.totalCount, 2U);
         QCOMPARE(green.changes[0].recolouredWindows.size(), 1U);
-        // Inside the tolerance, and just outside.
+        // Ends inside the tolerance, and just outside.
         QCOMPARE(smallestChanges(machineWithDial("2Sw"), {}, {}, at(10, 120, 10))
                      .changes[0]
                      .addedWindows.size(),
@@ -209,7 +209,7 @@ class SmallestChange : public QObject {
         const DialChanges found = smallestChanges(machine, {}, {}, wanted);
         QCOMPARE(found.totalCount, 1U);
         QVERIFY(found.changes[0].addedWindows.empty());
-        // Only the other mode's dial has the turn.
+        // Only the dial of the other mode has the turn.
         QVERIFY((found.changes[0].maneuvers ==
                  std::vector<Maneuver>{parseManeuver("3S").value(), parseManeuver("1TR").value()}));
         machine.modes[0].windows[0].colour = Colour::Red; // the red maneuver causes stress, so it
@@ -234,7 +234,7 @@ class SmallestChange : public QObject {
                 }
             StartState start;
             start.stress = dice.randomBelow(4) == 0 ? 1 : 0;
-            // The goal is the end of a pair, a place near one, or a random place.
+            // The goal is the end of a pair, a place near such an end, or a random place.
             second::BasePlacement goal =
                 referenceMoveEnd(
                     referenceMoveEnd({},
@@ -269,7 +269,8 @@ class SmallestChange : public QObject {
         qInfo("%d changed, %d impossible, %d with ties", changed, impossible, ties);
         QVERIFY(changed > ww::test::scaledCaseCount(60) &&
                 impossible > ww::test::scaledCaseCount(5));
-        QVERIFY(ties > 20 || ww::test::casePercentage() < 100); // too few cases for this bound
+        QVERIFY(ties > 20 || ww::test::casePercentage() <
+                                 100); // a reduced share has too few cases for this bound
     }
 };
 

@@ -1,5 +1,5 @@
-// The pack's official content is exactly the ledger's, except for lost values, which are left out
-// and approved. Both are read as plain YAML.
+// The pack's official content equals the ledger's, except for lost values, which are omitted and
+// approved. The test reads both as plain YAML.
 
 #include "tests/content/edited_pack.h"
 
@@ -19,7 +19,7 @@ const QString kCore = QStringLiteral("content/packs/battlecry-core");
 const QString kSample = QStringLiteral("content/packs/battlecry-sample");
 const QString kSkeleton = QStringLiteral("content/systems/battlecry/skeleton");
 
-/// An entity as `key=value` texts; two entities are equal if their sets are.
+/// An entity as `key=value` texts; two entities are equal if they have the same texts.
 using Facts = std::set<std::string>;
 using FactsById = std::map<std::string, Facts>;
 
@@ -58,7 +58,7 @@ void add(Facts& facts, const std::string& key, const YAML::Node& node) {
         facts.insert(key + "=" + listed(node));
 }
 
-/// Adds `{ missile: 2 }` as `slots.missile=2`.
+/// Turns `{ missile: 2 }` into `slots.missile=2`.
 void addMap(Facts& facts, const std::string& key, const YAML::Node& node) {
     for (const auto& one : node)
         facts.insert(key + "." + one.first.Scalar() + "=" + one.second.Scalar());
@@ -78,8 +78,8 @@ void addEffects(Facts& facts, const YAML::Node& effects) {
         }
 }
 
-/// An upgrade or title of the pack. Keys not handled here become facts too, so extra fields are
-/// noticed.
+/// Texts of an upgrade or title of the pack. Unknown keys become texts too, so that the test
+/// notices extra fields.
 Facts ofPack(const YAML::Node& card) {
     Facts facts;
     for (const auto& field : card) {
@@ -126,12 +126,12 @@ Facts ofLedger(const YAML::Node& card, bool title) {
         if (key == "addSlot")
             addMap(facts, key, field.second);
         else if (key == "allows" || key == "text")
-            facts.insert("text"); // the laser says what a title allows; the title's text mentions
-                                  // it
+            facts.insert("text"); // the laser's text says what a title allows; the title's text
+                                  // mentions the laser
         else
             add(facts, names.count(key) ? names.at(key) : key, field.second);
         if (key == "missile")
-            facts.insert("exhausts=true"); // BC-MSL-1
+            facts.insert("exhausts=true"); // by rule BC-MSL-1
     }
     return facts;
 }
@@ -255,7 +255,7 @@ class TestBattlecryContent : public QObject {
                 for (const std::string& maneuver :
                      scalarsOf(section("dials").at(mode["dial"].Scalar())["maneuvers"])) {
                     ++maneuvers;
-                    // Colour unknown: only two characters.
+                    // A maneuver whose colour is unknown has only two characters.
                     QCOMPARE(maneuver.size(), std::size_t{2});
                     count += maneuver.find_first_of("BTR") == 1 ? 2 : 1;
                 }
@@ -297,7 +297,8 @@ class TestBattlecryContent : public QObject {
             const YAML::Node wanted = ledger()["pilots"][id];
             Facts is, right{"name", "unique", "mecha", "text", "origin", "ps"};
             for (const auto& field : one)
-                if (field.first.Scalar() != "knacks") // derived from the text, for odds
+                if (field.first.Scalar() !=
+                    "knacks") // `knacks` are derived from the text, for odds
                     is.insert(field.first.Scalar());
             if (wanted["sh"]) {
                 right.insert("sh_bonus");
@@ -324,7 +325,7 @@ class TestBattlecryContent : public QObject {
                 QVERIFY2(one["origin"]["page"].Scalar().find('L') == 0, id.c_str());
     }
 
-    /// Every finding has an approval that gives a reason with a line of the source text.
+    /// Every finding has an approval. Its reason quotes a line of the source text.
     void itOpensQuiet() {
         const PackCheckResult out = checkPack(sourcePath(kCore));
         QVERIFY2(out.wasOpened, out.findingLines().constData());
@@ -333,7 +334,8 @@ class TestBattlecryContent : public QObject {
         for (const diag::Diagnostic& one : out.findings)
             if (one.approvalReason)
                 ++approved[one.code];
-        QCOMPARE(approved["core.field.missing"], 6 + 25 + 11 + 3 + 2); // points, dials, slots
+        QCOMPARE(approved["core.field.missing"],
+                 6 + 25 + 11 + 3 + 2); // number of fields that lack points, dials or slots
         QCOMPARE(approved["battlecry.dial.colour-unknown"], 71);
         QCOMPARE(approved["battlecry.action.undefined"], 6);
         QCOMPARE(approved["battlecry.dial.twin"], 2);
@@ -343,7 +345,7 @@ class TestBattlecryContent : public QObject {
                      one["at"].Scalar().c_str());
     }
 
-    /// The sample is independent of the official content; it lacks nothing and approves nothing.
+    /// The sample doesn't depend on the official content. It lacks no values and approves nothing.
     void theSampleIsWhole() {
         const PackCheckResult out = checkPack(sourcePath(kSample));
         QVERIFY2(out.wasOpened && out.findings.empty(), out.findingLines().constData());

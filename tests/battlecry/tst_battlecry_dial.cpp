@@ -1,7 +1,7 @@
-// Gestures on the grid of a dial: the written marks are the wanted ones, and untouched maneuvers
-// keep their order and bytes.
+// Gestures on the grid of a dial write the wanted marks. Maneuvers that they don't touch keep their
+// order and bytes.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
+#ifndef Q_MOC_RUN // moc 6.4 can't parse template specialisations
 #include "rules/systems/battlecry/content/fields.h"
 #include "rules/systems/battlecry/dial/dial_edits.h"
 #endif
@@ -25,7 +25,7 @@ std::size_t cellOf(const std::string& code) {
     return geometry::maneuverIndex(geometry::parseManeuver(code).value());
 }
 
-/// One dial, edited as the window does.
+/// A dial that is edited as in the window.
 class Edited {
   public:
     Edited(const test::LoadedPack& system, FieldsPtr fields, const std::string& maneuvers)
@@ -34,7 +34,7 @@ class Edited {
               "wheels", {{"pack.yaml", kManifest},
                          {"dials.yaml", "dials:\n  a: { name: A" + maneuvers + " } # mine\n"}})) {}
 
-    /// The dial's text between its name and the end.
+    /// The dial's text from its name to the end.
     [[nodiscard]] std::string text() const {
         for (const DocumentPtr& file : pack_->files)
             if (file->path == "dials.yaml") {
@@ -51,7 +51,7 @@ class Edited {
         read([&](const Dial& dial) { out = cellStatesOf(dial); });
         return out;
     }
-    /// Returns an error, or an empty string if the patch was written.
+    /// Writes a patch. Returns an error, or an empty string on success.
     std::string mark(const std::vector<std::size_t>& cells, CellState to) {
         Patch patch;
         read([&](const Dial& dial) { patch = setCellStates(ref(), "maneuvers", dial, cells, to); });
@@ -176,7 +176,8 @@ class BattlecryDialTest : public QObject {
         QCOMPARE(dial.text(), std::string(", maneuvers: [3T, 2S, 1Bg]"));
     }
 
-    /// Compares with marks in a plain array; maneuvers that can't be read keep their place.
+    /// Compares the dial with marks in a plain array. Maneuvers that can't be read keep their
+    /// place.
     void gesturesOfAnyKindGiveTheMarksThatWereWanted() {
         QVERIFY(rc::check("marks after gestures", [this] {
             Edited dial(system_, fields_, ", maneuvers: [2S, 1B, 9Z, 3Ur, 0R]");

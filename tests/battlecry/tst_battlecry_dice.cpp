@@ -1,7 +1,7 @@
 // The dice of one attack: the ledger's cases A to K exactly, and every pair of modifiers against
 // two other implementations.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/dice/situation.h"
 #include "tests/battlecry/dice_support.h"
 #include "tests/battlecry/second/dice_faces.h"
@@ -21,7 +21,7 @@ namespace {
 
 using test::chanceText;
 
-/// As the ledger writes it: numerators for 0, 1 …, then the denominator.
+/// Formats a distribution as the ledger does: the numerators for 0, 1, …, then the denominator.
 QString text(const Distribution& d) {
     QStringList out;
     for (int k = 0; k <= d.max(); ++k)
@@ -116,7 +116,7 @@ QString described(const Attack& a) {
            QString("anti-missile %1").arg(a.antiMissile);
 }
 
-/// Whether two weights are equal; `all` is a multiple of `of`.
+/// Returns whether two weights are equal; `all` is a multiple of `of`.
 bool same(Weight ours, Weight of, second::UInt128 theirs, second::UInt128 all) {
     return ours * (all / of) == theirs;
 }
@@ -339,12 +339,11 @@ void BattlecryDiceTest::bestKeepsABlankThatACardTurns() {
     Attack a = attackWithDice(1, 0);
     a.reroll = Reroll::Best;
     a.blankToCrit = 1;
-    // Adds up: a rolled critical, a blank kept for the card, or one of these after rerolling a
-    // focus result.
+    // The chance adds up a rolled critical, a blank kept for the card, and either of them after a
+    // focus result is rerolled.
     QCOMPARE(chanceText(attackOdds(a).chance(0, 1)), QString("15/32"));
     QCOMPARE(chanceText(attackOdds(a).spendChances.reroll),
-             QString("1/4")); // rerolls the focus result, which nothing
-                              // changes
+             QString("1/4")); // the attacker rerolls a focus result, because nothing changes it
     a.focus = true;
     QCOMPARE(chanceText(attackOdds(a).spendChances.reroll), QString("0"));
 }
@@ -481,7 +480,7 @@ void BattlecryDiceTest::veryManyAntiMissileDiceAreRoundedAndSaySo() {
                 sum += weight;
         QVERIFY(sum == o.denominator);
     }
-    // One attack die without a defence die: a success that no Anti-missile critical cancels.
+    // One attack die against no defence die: a success that no Anti-missile critical cancels.
     a = attackWithDice(1, 0);
     for (const int dice : {40, 60, 200}) {
         a.antiMissile = dice;

@@ -15,7 +15,7 @@ using namespace ww::session::testing;
 
 namespace {
 
-/// Returns the first difference, or an empty string. Compares refusals too.
+/// Compares both answers, including refusals. Returns the first difference, or an empty string.
 QString difference(Session& session, const QString& pack, const check::Analysis& analysis,
                    const std::string& kind, const EntityRef& of) {
     const check::Answer here = runAnalysis(session, {of, analysis.id, {}});
@@ -39,8 +39,8 @@ class BattlecryDoorsTest : public QObject {
     void everyAnswerIsTheSameAtBothDoors_data() {
         QTest::addColumn<QString>("pack");
         QTest::addColumn<int>("least");
-        QTest::newRow("the book's own") << "battlecry-core" << 26; // six mecha, nine dials, and
-                                                                   // pilots
+        QTest::newRow("the book's own")
+            << "battlecry-core" << 26; // six mecha, nine dials, and the pilots
         QTest::newRow("the sample") << "battlecry-sample" << 20;
     }
     void everyAnswerIsTheSameAtBothDoors() {

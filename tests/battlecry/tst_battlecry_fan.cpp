@@ -1,6 +1,6 @@
-// Reach of one and two rounds: possible pairs, their ends, and obstacles.
+// Reach within one and two rounds: possible pairs of maneuvers, their ends, and obstacles.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/base/cancel.h"
 #include "tests/battlecry/reach_support.h"
 #endif
@@ -13,7 +13,7 @@ using ww::battlecry::geometry::Obstacle;
 
 namespace {
 
-/// End of a pair of maneuvers, looked up among all pairs.
+/// Returns the end of a pair of maneuvers; looks it up among all pairs.
 std::optional<Pose> after(const Machine& machine, const ReachableSteps& fan, const char* first,
                           const char* second) {
     const auto name = [&](const RoundStep& step) {
@@ -32,7 +32,7 @@ void ends(const std::optional<Pose>& pose, double x, double y, double heading) {
     QVERIFY(std::abs(pose->heading - heading) < 0.001);
 }
 
-/// A mecha with fighter, guardian and battloid; the last two can land.
+/// A mecha with the modes fighter, guardian and battloid. Guardian and battloid can land.
 Machine veritech() {
     return {Base::Small,
             {{"fighter", parseDial("3Sw 3Ur"), {1}, false},
@@ -51,12 +51,12 @@ int count(const ReachableSteps& fan, ActionBefore before) {
 class Fans : public QObject {
     Q_OBJECT
   private slots:
-    // BC-MOVE-2, BC-MOVE-3.
+    // Rules BC-MOVE-2 and BC-MOVE-3.
     void redDoesntFollowRed() {
         const ReachableSteps eight = findReachableSteps(machineWithDial("2Sr 3Sw 1Sg"), {}, {});
         QCOMPARE(eight.firstRound.size(), 3U);
         QCOMPARE(eight.secondRound.size(), 8U);
-        // A stressed mecha can't fly red in the first round, but can after a green one.
+        // A stressed mecha can't fly a red maneuver in the first round, but can after a green one.
         StartState start;
         start.stress = 1;
         const ReachableSteps stressed =
@@ -108,7 +108,7 @@ class Fans : public QObject {
         QCOMPARE(count(hit, ActionBefore::Transform), 0);
     }
 
-    // BC-MOVE-8, BC-ACT-6.
+    // Rules BC-MOVE-8 and BC-ACT-6.
     void landedOnesWalkAnyWay() {
         const Machine machine = veritech();
         StartState start;
@@ -118,7 +118,7 @@ class Fans : public QObject {
         ReachOptions choices;
         choices.directions = 8;
         const ReachableSteps walks = findReachableSteps(machine, start, choices);
-        QCOMPARE(walks.firstRound.size(), 9U); // stands still or walks
+        QCOMPARE(walks.firstRound.size(), 9U); // the mecha stands still or walks
         for (const RoundStep& step : walks.firstRound) {
             QVERIFY(step.landed && step.anyFacing);
             const double way = ww::battlecry::geometry::length(step.end.at);
@@ -138,7 +138,7 @@ class Fans : public QObject {
         QCOMPARE(count(findReachableSteps(machine, flying, choices), ActionBefore::Land), 3 * 9);
         flying.mode = 0;
         QCOMPARE(count(findReachableSteps(machine, flying, choices), ActionBefore::Land),
-                 0); // a fighter can't land
+                 0); // a fighter isn't able to land
     }
 
     void nothingFollowsFlight() {
@@ -153,7 +153,7 @@ class Fans : public QObject {
         QVERIFY(edge.secondRound[0].fled && edge.secondRound[1].fled);
     }
 
-    /// All pairs of random dials among other bases, compared with the second implementation.
+    /// Compares all pairs of random dials, among other bases, with the second implementation.
     void everyPairEndsWhereManyLooksSay() {
         second::RandomNumbers dice(77);
         int pairs = 0, backed = 0;

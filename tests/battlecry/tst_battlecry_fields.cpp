@@ -1,6 +1,6 @@
 // C++ rules read fields by name. If a schema renames a field, this test fails.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
+#ifndef Q_MOC_RUN // moc 6.4 can't parse template specialisations
 #include "rules/systems/battlecry/content/loadout.h"
 #endif
 #include "tests/check/systems.h"

@@ -1,6 +1,6 @@
 // The numbered test vectors of the rules ledger, section 3.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
 #include "rules/systems/battlecry/geometry/sight.h"
 #include "tests/battlecry/touches_any.h"
@@ -154,7 +154,7 @@ class Geometry : public QObject {
              "1TL");
     }
 
-    // B-13: both guides stay on the guide path.
+    // B-13: both guides stay on the path of the guides.
     void keepsToTheGuidePath() {
         const auto at = [](const char* text, Base base, double u) {
             return poseOf(sharedGuidePath(maneuver(text), base).pointAt(u).frame);
@@ -165,7 +165,7 @@ class Geometry : public QObject {
         same(at("2TR", Base::Large, 100), {{36.954, 81.080}, 57.623}, 0.001, "2T 100");
     }
 
-    // BC-MOVE-5, B-7.
+    // Rules BC-MOVE-5 and B-7.
     void backsUpAsTheTableSays() {
         for (const Backed& one : backings) {
             GameTable table;
@@ -192,7 +192,7 @@ class Geometry : public QObject {
         same(turned.end, {{}, 270}, 0, "turned");
     }
 
-    // BC-OBS-2.
+    // Rule BC-OBS-2.
     void meetsObstaclesAsTheTableSays() {
         struct Case {
             const char* maneuver;
@@ -223,7 +223,7 @@ class Geometry : public QObject {
         }
     }
 
-    // BC-ATK-2, BC-ATK-3, BC-ACT-4.
+    // Rules BC-ATK-2, BC-ATK-3 and BC-ACT-4.
     void seesAsTheTableSays() {
         for (std::size_t i = 0; i < aims.size(); ++i) {
             const Aimed& one = aims[i];
@@ -250,22 +250,24 @@ class Geometry : public QObject {
                 degreesOf(Arc::Front) == 81);
     }
 
-    // BC-OBS-3, B-14.
+    // Rules BC-OBS-3 and B-14.
     void seesAreObstructedAsTheTableSays() {
         const Line line = lineOfSight(small(0, 0), Arc::Front, small(0, 240)).lineInArc.value();
         QVERIFY(intersects(line, Obstacle::circle({0, 120}, 20)));
         QVERIFY(!intersects(line, Obstacle::circle({30, 120}, 20)));
-        // Parallel edges: the middle one of all equally short lines counts.
+        // The edges are parallel: the middle line of all equally short lines counts.
         const Line middle = lineOfSight(small(0, 0), Arc::All, small(10, 240)).lineBetweenBases;
         near(middle.from.x, 5, 1e-9, "from");
         near(middle.to.x, 5, 1e-9, "to");
-        QVERIFY(!intersects(line, Obstacle::circle({20, 120}, 20))); // touches without crossing
+        QVERIFY(!intersects(
+            line,
+            Obstacle::circle({20, 120}, 20))); // the line touches the circle without crossing it
     }
 
     void linesRunAlongPolygons() {
         using ww::plane::Point;
-        // A polygon open at the front; lines pass through its gap, along its inner side and through
-        // an arm.
+        // The polygon is open at the front. Lines pass through its gap, along its inner side, and
+        // through an arm.
         const std::vector<Point> corners{{-30000, -30000}, {30000, -30000}, {30000, 30000},
                                          {10000, 30000},   {10000, -10000}, {-10000, -10000},
                                          {-10000, 30000},  {-30000, 30000}};
@@ -275,15 +277,16 @@ class Geometry : public QObject {
         };
         QVERIFY(!crossed(100, 95, 300));
         QVERIFY(crossed(100, 85, 300));
-        QVERIFY(!crossed(110, 90, 300)); // along the inside of an arm
-        QVERIFY(crossed(110, 80, 300));  // through the bottom
-        QVERIFY(!crossed(130, 50, 300)); // along the outside
+        QVERIFY(!crossed(110, 90, 300)); // the line runs along the inside of an arm
+        QVERIFY(crossed(110, 80, 300));  // the line runs through the bottom
+        QVERIFY(!crossed(130, 50, 300)); // the line runs along the outside
         QVERIFY(crossed(129.99, 50, 300));
-        QVERIFY(!intersects(Line{{60, 130}, {300, 130}, 240}, u)); // along the ends of both arms
+        QVERIFY(!intersects(Line{{60, 130}, {300, 130}, 240},
+                            u)); // the line runs along the ends of both arms
         QVERIFY(!Obstacle::polygon({{0, 0}, {1000, 0}, {2000, 0}}, {}));
     }
 
-    // BC-MOVE-7.
+    // Rule BC-MOVE-7.
     void fleesOverTheEdge() {
         GameTable table;
         table.area.emplace();
@@ -294,7 +297,7 @@ class Geometry : public QObject {
         QVERIFY(!contains(*table.area, small(25, 457.2, 45)));
     }
 
-    // BC-ACT-3, B-30.
+    // Rules BC-ACT-3 and B-30.
     void rolls() {
         same(barrelRollPose({}, Base::Small, TurnSide::Right, 20), {{80, 20}, 0}, 1e-9, "small");
         same(barrelRollPose({}, Base::Large, TurnSide::Right, -60), {{120, -60}, 0}, 1e-9, "large");
@@ -305,8 +308,8 @@ class Geometry : public QObject {
         QCOMPARE(all.size(), 1U);
         near(all[0].from, -20, 1e-9, "from");
         near(all[0].to, 20, 1e-9, "to");
-        // A base ahead blocks only part of the slides. Another one behind leaves a single position
-        // that touches both.
+        // A base ahead blocks only some of the slides. A second base behind leaves a single
+        // position, which touches both bases.
         table.bases = {small(80, 50)};
         all = freeRollSlides({}, Base::Small, TurnSide::Right, table);
         QCOMPARE(all.size(), 1U);
@@ -330,7 +333,7 @@ class Geometry : public QObject {
         QVERIFY(freeRollSlides({{30, 30}, 0}, Base::Small, TurnSide::Left, table).empty());
     }
 
-    // B-8.
+    // Rule B-8.
     void boostsWhereItIsFree() {
         GameTable table;
         same(boostPose({}, Base::Small, TurnSide::None, table).value(), {{0, 80}, 0}, 1e-9,
@@ -343,12 +346,12 @@ class Geometry : public QObject {
         QVERIFY(!boostPose({{25, 300}, 0}, Base::Small, TurnSide::Left, table));
     }
 
-    // BC-MOVE-8.
+    // Rule BC-MOVE-8.
     void walksAnyWayWhereLanded() {
         GameTable table;
         const MoveResult made = moveLanded({{200, 200}, 10}, 90, 225, Base::Small, table);
         same(made.end, {{280, 200}, 225}, 1e-9, "landed");
-        // Turned by 45 degrees it would overlap the other base, so it backs up and faces its
+        // Turned by 45 degrees, the mecha would overlap the other base. It backs up and faces its
         // direction of movement.
         table.bases = {small(322, 200)};
         const MoveResult back = moveLanded({{200, 200}, 10}, 90, 45, Base::Small, table);

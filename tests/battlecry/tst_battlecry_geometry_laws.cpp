@@ -1,7 +1,7 @@
 // Invariants of all moves and sight lines: mirroring or shifting the table doesn't change results,
 // and a mecha that backs up ends in touch.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
 #include "rules/systems/battlecry/geometry/sight.h"
 #include "tests/battlecry/touches_any.h"
@@ -32,13 +32,13 @@ struct Placed {
     Base base = Base::Small;
 };
 
-/// A mecha, its maneuver, and bases near its end.
+/// A mecha, its maneuver, and other bases near the maneuver's end.
 struct Scene {
     Pose from;
     Base base = Base::Small;
     Maneuver maneuver;
     std::vector<Placed> others;
-    std::vector<Placed> rocks; ///< large ones are stars
+    std::vector<Placed> rocks; ///< obstacles; the large ones are stars
 
     [[nodiscard]] GameTable table() const {
         GameTable out;
@@ -51,7 +51,7 @@ struct Scene {
     static Obstacle rock(const Placed& one) {
         if (one.base == Base::Small)
             return Obstacle::circle(one.pose.at, 25);
-        // Symmetric, so that mirroring doesn't change it.
+        // The polygon is symmetric, so mirroring doesn't change it.
         return Obstacle::polygon({{0, 40000},
                                   {9000, 9000},
                                   {40000, -20000},
@@ -175,7 +175,7 @@ class GeometryLaws : public QObject {
                 if (one.lineInArc)
                     RC_ASSERT(std::abs(one.lineInArc->length - other.lineInArc->length) < 1e-6);
             }
-            // A wider arc sees everything a narrower one sees, at most as far away.
+            // A wider arc sees everything that a narrower arc sees, at the same distance or nearer.
             if (one.lineInArc)
                 RC_ASSERT(one.lineInArc->length >= one.lineBetweenBases.length - 1e-9);
             RC_ASSERT(std::abs(gapBetween(footprint(a.pose, a.base), footprint(b.pose, b.base)) -

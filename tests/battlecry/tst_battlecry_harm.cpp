@@ -1,7 +1,7 @@
-// Effects of uncancelled results on a mecha, and its chance to survive several attacks; compared
-// with simple implementations.
+// Effects of uncancelled results on a mecha, and its chance to survive several attacks. Both are
+// compared with simple implementations.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/dice/harm.h"
 #include "tests/battlecry/dice_support.h"
 #include "tests/battlecry/second/dice_counts.h"
@@ -19,7 +19,7 @@ using test::chanceText;
 
 namespace {
 
-/// BC-DMG-1 literally: deals one damage at a time.
+/// Follows BC-DMG-1 literally: deals one damage at a time.
 DamageResult oneByOne(HullState hull, int hits, int criticals) {
     DamageResult out;
     out.isDestroyed = hull.damageCards >= hull.hullPoints;
@@ -36,8 +36,8 @@ DamageResult oneByOne(HullState hull, int hits, int criticals) {
     return out;
 }
 
-/// The best chance of `life` damage in the remaining attacks. Weighs every reroll by its later
-/// chances, in doubles.
+/// The best chance to deal `life` damage in the remaining attacks. Weighs every reroll by the
+/// chances that follow it, in doubles.
 double bestToDestroy(const second::AttackSetup& t, int life, int attacks,
                      std::map<std::pair<int, int>, double>& known) {
     if (life <= 0)
@@ -125,7 +125,7 @@ void BattlecryHarmTest::stripsHeroicTokensBeforeCards() {
 void BattlecryHarmTest::saysWhatAnAttackDoes() {
     const Odds o = attackOdds(attackWithDice(4, 0));
     const DamageOdds h = damageOdds(o, {3, 1, 0});
-    // Four successes with four dice: 1 in 16.
+    // Four dice show four successes in 1 of 16 throws.
     QCOMPARE(chanceText(h.destroyChance), QString("1/16"));
     QCOMPARE(chanceText(h.heroicLost.probabilityOf(1)), QString("15/16"));
     const auto cards = Rational::add(*h.faceDown.mean().exact, *h.faceUp.mean().exact);
@@ -145,7 +145,7 @@ void BattlecryHarmTest::destroysWithinAttacksAsCounted() {
     QCOMPARE(chanceText(chances[1]), chanceText(two->probabilityOfAtLeast(2)));
     const auto three = Distribution::sum(*two, attackOdds(a).hitsAndCriticals());
     QCOMPARE(chanceText(chances[2]), chanceText(three->probabilityOfAtLeast(2)));
-    // Different attacks, and a life of 0.
+    // Test different attacks, and a target with a life of 0.
     const auto mixed = Distribution::sum(attackOdds(a).hitsAndCriticals(),
                                          attackOdds(attackWithDice(5, 1)).hitsAndCriticals());
     QCOMPARE(chanceText(destroyChances({a, attackWithDice(5, 1)}, 4)[1]),

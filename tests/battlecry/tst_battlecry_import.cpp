@@ -11,7 +11,7 @@
 
 namespace {
 
-/// Numbers of a file's line in the report: total, arrived, listed.
+/// Numbers that the report gives for a file: total, arrived, listed.
 QList<int> account(const QByteArray& out, const QString& file) {
     const QRegularExpression line(QRegularExpression::escape(file) +
                                   ": (\\d+) \\w+: (\\d+) arrived, (\\d+) listed");
@@ -93,7 +93,7 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(account(ran.output, ships[1]), (QList<int>{11, 6, 5}));
         QCOMPARE(account(ran.output, ships[2]), (QList<int>{6, 4, 2}));
         QVERIFY2(ran.output.contains("25 moves = 18 arrived + 7 listed"), ran.output);
-        // In the wheel's order. Blue becomes green, K (Koiogran) becomes U, purple becomes red.
+        // The windows are in the wheel's order. Blue becomes green, K (Koiogran) U, and purple red.
         QCOMPARE(value(pack, "dial/paperkite", "maneuvers"),
                  QByteArray("[1BLg, 1Sg, 1BRg, 2TLw, 2Sw, 2TRw, 3Ur, 4Sw]"));
         QCOMPARE(value(pack, "dial/tinwhistle", "maneuvers"),
@@ -122,9 +122,9 @@ class BattlecryImportTest : public QObject {
                  QByteArray("[focus, target-lock]"));
         QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].arc"), QByteArray("360"));
         QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].hu"),
-                 QByteArray()); // 13 exceeds the maximum of 12
+                 QByteArray()); // 13 exceeds the maximum of 12, so the value is omitted
         QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].sh"),
-                 QByteArray()); // absent doesn't mean 0
+                 QByteArray()); // an absent value doesn't count as 0
         QCOMPARE(value(pack, "mecha/longbarge", "modes[0].fp"), QByteArray());
         QCOMPARE(value(pack, "mecha/paperkite", "points"), QByteArray());
         for (const char* line : {"Paper Kite: Cloak: left out",
@@ -136,7 +136,7 @@ class BattlecryImportTest : public QObject {
                                  "Red Yard: a new faction: added with the side Other"})
             QVERIFY2(ran.output.contains(line),
                      (QByteArray(line) + " in\n" + ran.output).constData());
-        // Nothing is wrong; missing values make it unfinished.
+        // The content has no errors, but missing values make it unfinished.
         const ProcessResult check = runWarwright({"check", pack});
         QVERIFY2(check.exitCode == 0 && check.output.contains("unfinished: `points`"),
                  check.output);
@@ -186,7 +186,7 @@ class BattlecryImportTest : public QObject {
         auto before = readFilesBelow(pack);
         ProcessResult ran = import("xwing", {ship}, pack);
         QVERIFY2(ran.exitCode == 0 && readFilesBelow(pack) == before, ran.output + ran.errorOutput);
-        // Another colour changes only one line.
+        // Another colour on a dial changes only one line.
         QByteArray other = kFirstShip;
         ran = import("xwing", {write("other.json", other.replace("4FW", "4FR"))}, pack);
         QVERIFY2(ran.output.contains("0 added, 1 changed, 2 as before"), ran.output);
@@ -243,12 +243,12 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(import("xwing", {first}, alone).exitCode, 0);
         ProcessResult ran = import("xwing", {none, first}, both);
         QCOMPARE(ran.exitCode, 1);
-        QCOMPARE(ran.errorOutput.count('\n'), 2); // how many are left out, and the one file
+        QCOMPARE(ran.errorOutput.count('\n'), 2); // the number of skipped files, and the file
         QVERIFY2(ran.errorOutput.startsWith("warwright: skipped 1 file:"), ran.errorOutput);
         QVERIFY2(ran.errorOutput.contains("none.json:" + why), ran.errorOutput);
         QCOMPARE(value(both, "dial/paperkite", "maneuvers"),
                  value(alone, "dial/paperkite", "maneuvers"));
-        // If no file can be read, no pack is created or changed.
+        // If no file can be read, the import creates or changes no pack.
         const QString fresh = freshPack();
         ran = import("xwing", {none}, fresh);
         QCOMPARE(ran.exitCode, 3);
@@ -259,7 +259,7 @@ class BattlecryImportTest : public QObject {
         QVERIFY(readFilesBelow(pack) == before);
     }
 
-    /// A squad whose upgrades have another shape, and a missing file.
+    /// One squad file has upgrades in another form, and another file is missing.
     void oneOddSquadStopsNoOther() {
         QTemporaryDir folder;
         const auto put = [&](const char* name, const QByteArray& bytes) {
@@ -278,7 +278,7 @@ class BattlecryImportTest : public QObject {
         QVERIFY2(ran.output.contains("1 added"), ran.output);
     }
 
-    /// A byte order mark and Windows line ends make no difference.
+    /// A byte order mark and Windows line ends make no difference to an import.
     void aMarkAndOtherLineEndsAreNoMatter() {
         QByteArray ship = kFirstShip;
         ship.replace("\n", "\r\n").prepend("\xEF\xBB\xBF");
@@ -439,7 +439,7 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(value(pack, "dial/storm-dial", "maneuvers"), QByteArray("[1TLg, 1BLr]"));
     }
 
-    /// A second run counts the factions that the first run created as before.
+    /// A second run counts the factions that the first run created in the same way.
     void twoRunsGiveTheSameSum() {
         const QString pack = freshPack();
         const QStringList ships = threeShips();
@@ -458,7 +458,7 @@ class BattlecryImportTest : public QObject {
         const ProcessResult none = import("xwing", ships, QString());
         QCOMPARE(none.exitCode, 2);
         QVERIFY2(none.errorOutput.contains("--output is empty; name the pack"), none.errorOutput);
-        // A game's own folder, as its author has it.
+        // The folder of a game, as its author has it.
         const QString game = freshPack();
         std::filesystem::copy(WW_SOURCE_DIR "/content/systems/battlecry", game.toStdString(),
                               std::filesystem::copy_options::recursive);

@@ -82,7 +82,7 @@ class BattlecryImportWindowTest : public QObject {
     }
     void cleanup() { stage_.reset(); }
 
-    /// From Ctrl+K to the saved bytes and back, only by keyboard.
+    /// Imports from Ctrl+K to the saved bytes, and undoes the import, by keyboard only.
     void threeShipsByKeysAlone() {
         threeShips();
         const auto before = bytesBelow(stage_->pack());
@@ -129,7 +129,7 @@ class BattlecryImportWindowTest : public QObject {
         for (const auto& [name, bytes] : after)
             all += bytes;
         QVERIFY(all.find("[1BLg, 1Sg, 1BRg, 2TLw, 2Sw, 2TRw, 3Ur, 4Sw]") != std::string::npos);
-        // A second import of the same ships changes nothing.
+        // Importing the same ships a second time changes nothing.
         stage_->app().importFiles(threeShips());
         QTRY_VERIFY(panel());
         QVERIFY2(model().summary().endsWith(u"8 as before: nothing changes."),
@@ -243,7 +243,7 @@ class BattlecryImportWindowTest : public QObject {
                          u"Robotech Battlecry can't import cut.json: the text isn't "
                          u"valid JSON (line 2, column "),
                      qPrintable(stage_->app().status()));
-        // The JSON fault also takes precedence over faults of tables, which aren't JSON.
+        // The JSON fault also takes precedence over faults of tables, which aren't in JSON.
         drop({write("nonsense.json", "this is { not json at all, lorem ipsum 42")});
         QTRY_COMPARE(stage_->app().status(),
                      QStringLiteral("Robotech Battlecry can't import nonsense.json: the "
@@ -295,7 +295,7 @@ class BattlecryImportWindowTest : public QObject {
         QTRY_VERIFY(model().fileNames().isEmpty());
     }
 
-    /// A ship with its pilots can be read as a list of pilots too.
+    /// A file with a ship and its pilots can also be read as a list of pilots.
     void severalReadingsAreShown() {
         drop({write("second.json", kSecondShip)});
         QTRY_VERIFY(panel());

@@ -61,7 +61,7 @@ class TestBattlecryLedger : public QObject {
         const YAML::Node rows = loadYaml(kLedger)["ledger"];
         std::set<std::string> wanted;
         for (int i = 1; i <= 54; ++i)
-            if (i != 50) // about printed paper; tests of the sheets measure it
+            if (i != 50) // rule 50 is about printed paper; the tests of the sheets measure it
                 wanted.insert("BCV-" + std::string(i < 10 ? "0" : "") + std::to_string(i));
         std::set<std::string> has, examples;
         for (const auto& row : rows)
@@ -88,8 +88,8 @@ class TestBattlecryLedger : public QObject {
         const diag::Diagnostic* is = found(out, code, at);
         QVERIFY2(is != nullptr, out.findingLines().constData());
         QCOMPARE(std::string(diag::severityName(is->severity)), example["is"].Scalar());
-        if (is->severity == diag::Severity::Warning) // and no check common to all games reports an
-                                                     // error
+        if (is->severity ==
+            diag::Severity::Warning) // and no check that all games share reports an error
             for (const diag::Diagnostic& one : out.findings)
                 QVERIFY2(!one.code.starts_with("core.") || one.placeInModel != is->placeInModel ||
                              one.severity != diag::Severity::Error,

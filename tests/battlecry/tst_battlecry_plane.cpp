@@ -48,7 +48,7 @@ void sample(const fs::path& pack) {
 class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
     Q_OBJECT
 
-    /// Converts millimetres of the play area.
+    /// Converts millimetres of the play area to window coordinates.
     [[nodiscard]] QPointF on(double x, double y) {
         const double cells = entity()->map()->unitSize() / ww::ui::MapModel::kCellSize;
         return {x * cells, (914.4 - y) * cells};
@@ -62,7 +62,8 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->pressKey(Qt::Key_V);
         drag(from, to);
     }
-    /// Moves a piece to any place: Alt switches snapping off, and keys move the last millimetres.
+    /// Moves a piece to any place. Alt switches snapping off, and keys move the piece the last
+    /// millimetres.
     void carry(QPointF from, int x, int y) {
         stage_->pressKey(Qt::Key_V);
         QQuickWindow& window = stage_->window();
@@ -127,7 +128,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
     void aMissionIsSetUpAndPlanned() {
         const QString before = stage_->fileText(QStringLiteral("plane.yaml"));
         QVERIFY(stage_->app().analysis()->names().contains(QStringLiteral("Shots")));
-        // Mouse and keys cause the finding of BCV-42, then resolve it.
+        // Mouse and keys cause the finding BCV-42, then resolve it.
         take(on(800, 60), on(300, 80));
         QCOMPARE(pose(1), QStringLiteral("at: [300, 80], turn: 0"));
         QVERIFY(!found("108.284"));
@@ -136,10 +137,10 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->saveScreenshot(QStringLiteral("plane-strip"));
         turnBy(-3, 0);
         QTRY_VERIFY(!found("108.284"));
-        // Rows 5 and 8 of the ledger, shifted by 400, 400, and row 14.
+        // Rows 5 and 8 of the ledger, shifted by 400, 400, and row 14 unshifted.
         take(on(700, 700), on(400, 400));
         take(on(830, 700), on(510, 490));
-        take(on(100, 700), on(457, 120)); // snaps to the middle of the area
+        take(on(100, 700), on(457, 120)); // the piece snaps to the middle of the area
         turnBy(0, -10);
         carry(on(770, 640), 458, 450);
         take(on(80, 500), on(300, 380));
@@ -184,7 +185,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(said(QStringLiteral("230.2 mm, Range 3")));
         stage_->saveScreenshot(QStringLiteral("plane-after"));
         QCOMPARE(stage_->app().unsavedFiles(), 0);
-        // A single step of undo moves only this piece.
+        // One undo step moves only this piece back.
         stage_->click(stage_->find(QStringLiteral("Move"), QAccessible::Button));
         QTRY_COMPARE(pieces().plannedCount(), 0);
         QVERIFY2(pose(2).startsWith(QStringLiteral("at: [430.7")), qPrintable(pose(2)));
@@ -196,7 +197,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QTRY_COMPARE(fileText(), wanted);
     }
 
-    /// Plans moves by letters and arrow keys, for several pieces.
+    /// Plans moves of several pieces by letters and arrow keys.
     void movesArePlannedByKeys() {
         const QString before = fileText();
         stage_->pressKey(Qt::Key_P);
@@ -211,7 +212,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pieces().plannedCount(), 1);
         QVERIFY(editor()->note().startsWith(QStringLiteral("2 bank right")));
         stage_->pressKey(Qt::Key_PageDown);
-        stage_->pressKey(Qt::Key_Right); // the slowest from the left: 1 bank left
+        stage_->pressKey(Qt::Key_Right); // the leftmost of the slowest moves: 1 bank left
         stage_->pressKey(Qt::Key_Right);
         QVERIFY2(editor()->note().startsWith(QStringLiteral("1 bank right")),
                  qPrintable(editor()->note()));
@@ -245,7 +246,8 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QVERIFY(!pieces().hasChosenPiece());
     }
 
-    /// Pieces that move earlier make room for later ones. A click on the board chooses an end.
+    /// Pieces that move earlier make room for later pieces. A click on the board chooses a move's
+    /// end.
     void severalFlyInTheirOrder() {
         stage_->pressKey(Qt::Key_P);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(700, 700)));
@@ -266,7 +268,8 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(editor()->note(), QStringLiteral("Click a piece to plan its move"));
     }
 
-    /// BC-MOVE-8: any direction, then any facing; by keys, in figures, and as argument of analyses.
+    /// BC-MOVE-8: a landed mecha moves in any direction, then takes any facing. By keys, in
+    /// figures, and as arguments of analyses.
     void aLandedMechaGoesAnyWay() {
         cleanup();
         QVERIFY(openBoard("mission/plane", [](const fs::path& pack) {
@@ -278,7 +281,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         canvas_->forceActiveFocus(Qt::OtherFocusReason);
         stage_->pressKey(Qt::Key_P);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(400, 400)));
-        QTRY_COMPARE(pieces().count(), 2); // standing still, and 1 straight
+        QTRY_COMPARE(pieces().count(), 2); // the piece can stand still or move 1 straight
         QVERIFY(pieces().freeAngleNames().isEmpty());
         stage_->type(QStringLiteral("1s"));
         QCOMPARE(pieces().planArgument(), std::string("8:1S"));
@@ -309,7 +312,8 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pose(8), QStringLiteral("at: [480, 400], turn: 200.5"));
     }
 
-    /// The board declares deployment areas, so the plan shows findings before the move is made.
+    /// The board declares deployment areas, so the plan shows their findings before the move is
+    /// made.
     void whatMovingThereBreaksIsSaidBefore() {
         stage_->pressKey(Qt::Key_P);
         stage_->pressKey(Qt::Key_PageDown); // a piece that deploys
@@ -331,7 +335,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QVERIFY(editor()->planFaults().isEmpty());
     }
 
-    /// A mecha in a mode without a dial.
+    /// A mecha in a mode without a dial: the planner says that there is no dial.
     void whatHasNoDialSaysSo() {
         cleanup();
         QVERIFY(openBoard("mission/plane", [](const fs::path& pack) {
@@ -350,13 +354,14 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->saveScreenshot(QStringLiteral("plane-no-dial"));
     }
 
-    /// A dragged mecha shows its reach and snaps to its dial's moves from its old place.
+    /// A dragged mecha shows its reach. It snaps to the ends of its dial's moves from its old
+    /// place.
     void aDraggedMechaShowsWhatItReaches() {
         QVERIFY(pieces().dynamicOverlays().empty() && pieces().staticOverlay().figures.empty());
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(700, 700)));
         for (const int y : {720, 750, 780, 810, 818})
             QTest::mouseMove(&stage_->window(), boardToWindow(on(701, y)));
-        QCOMPARE(pose(2), QStringLiteral("at: [700, 820], turn: 0")); // 2 straight
+        QCOMPARE(pose(2), QStringLiteral("at: [700, 820], turn: 0")); // the end of 2 straight
         QCOMPARE(pieces().dynamicOverlays().size(), std::size_t(1));
         QCOMPARE(pieces().dynamicOverlays()[0].figures.size(),
                  std::size_t(5)); // three ranges and two sides
@@ -376,7 +381,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->saveScreenshot(QStringLiteral("plane-ranges"));
     }
 
-    /// Turns a piece by its grip, by the keys in the status line, and by commands.
+    /// Turns a piece by its grip, by the keys that the status line names, and by commands.
     void aPieceIsTurnedByItsGrip() {
         QVERIFY(!editor()->preview().grip);
         select(on(700, 700));
@@ -397,7 +402,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         };
         QTest::mousePress(&window, Qt::LeftButton, {}, grip);
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 0"));
-        turnTo(on(720, 800), {}); // 11.3°
+        turnTo(on(720, 800), {}); // a drag to 11.3°
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 15"));
         turnTo(on(720, 800), Qt::ShiftModifier);
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 11"));

@@ -100,7 +100,7 @@ class BattlecryReachTest : public QObject {
                 put("mission.yaml", kMission));
     }
 
-    // BC-MOVE-3: a dial with eight pairs.
+    // BC-MOVE-3: a dial that allows eight pairs.
     void ofADialStressIsRespected() {
         const QJsonValue swift = figures({"dial/swift"});
         QCOMPARE(swift["windows"].toInt(), 3);
@@ -120,7 +120,8 @@ class BattlecryReachTest : public QObject {
     void ofAMechaModesAreSaid() {
         const QJsonValue kite = figures({"kite"});
         QCOMPARE(kite["mode"].toString(), QString("Fighter"));
-        // Swift's eight pairs, plus seven windows of the other dial after both 3S and 1S.
+        // Swift's dial gives eight pairs. The other dial adds seven windows after 3S and seven
+        // after 1S.
         QCOMPARE(kite["pairs"].toInt(), 8 + 2 * 7);
         const QJsonValue turned = pair(kite, "3S", "1BL");
         QCOMPARE(turned["between"].toString(), QString("transform"));
@@ -137,7 +138,7 @@ class BattlecryReachTest : public QObject {
             analyze({"kite", "--mode", "guardian"}).errorOutput.contains("has no mode guardian"));
         QVERIFY(analyze({"kite", "--landed"}).errorOutput.contains("doesn't land in that mode"));
         QVERIFY(analyze({"meadow", "--piece", "9"}).errorOutput.contains("there are only 4 mecha"));
-        // The Beta's dials are lost.
+        // The dials of the Beta are lost.
         QVERIFY(analyze({"beta"}, corePack).errorOutput.contains("has no dial there"));
     }
 
@@ -148,7 +149,7 @@ class BattlecryReachTest : public QObject {
         const QJsonValue bank = first(figures({"meadow", "--piece", "2"}), "3U");
         QCOMPARE(place(bank), QString("460.000 700.000 180.000"));
         QVERIFY(!bank["backs_up"].toBool());
-        // 1B of a large base leaves the area.
+        // A large base that moves 1 bank leaves the area.
         const QJsonValue crab = figures({"meadow", "--piece", "3", "--rounds", "1"});
         QVERIFY(first(crab, "1S")["flees"].toBool());
         QVERIFY(!first(crab, "0S")["flees"].toBool());
@@ -186,7 +187,7 @@ class BattlecryReachTest : public QObject {
     void saysTheSmallestChange() {
         const QJsonValue there =
             figures({"dial/swift", "--to-x", "0", "--to-y", "200", "--to-facing", "0"});
-        QCOMPARE(there["ways"].toArray().size(), 2); // 2S 1S, and in reverse order
+        QCOMPARE(there["ways"].toArray().size(), 2); // 2S then 1S, and 1S then 2S
         QVERIFY(there["changes"].toArray().isEmpty());
         QVERIFY(analyze({"dial/swift", "--to-x", "0", "--to-y", "200", "--to-facing", "0"})
                     .output.contains("The dial already leads there, so it needs no change."));
@@ -211,7 +212,8 @@ class BattlecryReachTest : public QObject {
     void oneRoundIsAWay() {
         const QStringList question{"dial/swift", "--to-x",      "0", "--to-y",
                                    "120",        "--to-facing", "0"};
-        const QJsonValue answer = figures(question); // 2S; every pair is longer
+        const QJsonValue answer =
+            figures(question); // only 2S reaches the place; every pair goes farther
         QCOMPARE(answer["ways"].toArray().size(), 1);
         QCOMPARE(answer["ways"][0]["first"].toString(), QString("2S"));
         QVERIFY(answer["ways"][0]["second"].isUndefined());
@@ -229,7 +231,7 @@ class BattlecryReachTest : public QObject {
         QCOMPARE(strings(vf1["not_counted"]), QStringList{"barrel rolls (BC-ACT-3)"});
         QVERIFY(
             analyze({"vf-1"}, corePack).output.contains("Not counted: barrel rolls (BC-ACT-3)."));
-        // Starts on an obstacle, and has a pilot with text.
+        // The mission's mecha starts on an obstacle and has a pilot with text.
         QByteArray mission = kMission;
         mission.replace("    solid_surface: true\n", "")
             .replace("{ mecha: crab, mode: standard, side: 2,",

@@ -1,6 +1,6 @@
-// Moves over obstacles and edges, compared with second/obstacles.h; a quarter are edge cases.
+// Compares moves over obstacles and edges with second/obstacles.h; a quarter are edge cases.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
 #include "tests/battlecry/second/obstacles.h"
 #include "tests/battlecry/second_support.h"
@@ -46,7 +46,7 @@ Lying lying(second::RandomNumbers& dice, const second::BasePlacement& end, doubl
         corners.push_back({std::llround(1000 * reach * std::sin(angle)),
                            std::llround(1000 * reach * std::cos(angle))});
     }
-    // Turned so that its first and farthest corner is nearest to the base.
+    // The star is turned so that its first and farthest corner is nearest to the base.
     const double turn = deep ? facing.heading + (ahead > 0 ? 180 : 0) : dice.randomBetween(0, 360);
     double reach = 0;
     if (deep) {
@@ -86,7 +86,7 @@ class SecondObstacles : public QObject {
             std::vector<second::BaseSquare> others;
             second::MoveEnd end = second::moveAndBackUp(from, order, half, others);
             if (edge) {
-                // Puts a corner on the right edge or a thousandth beyond it.
+                // Put a corner on the right edge or a thousandth beyond it.
                 double most = 0;
                 for (const second::PlanePoint& corner : second::baseCorners(end.placement, half))
                     most = std::max(most, corner.x);
@@ -129,7 +129,7 @@ class SecondObstacles : public QObject {
                              second::templateDepthInRock(from, order, half, laid, rocks[i]));
                 if (depth > 5e-6)
                     met.push_back(i);
-                // Backing up, and thus its end, is exact only to a thousandth.
+                // The end after backing up is exact only to a thousandth.
                 close = close || (end.blocked && std::abs(depth) < 0.01);
             }
             if (!close)

@@ -1,6 +1,6 @@
-// Arcs, ranges and obstruction, compared with second/sight.h; a quarter are edge cases.
+// Compares arcs, ranges and obstruction with second/sight.h; a quarter are edge cases.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/geometry/sight.h"
 #include "tests/battlecry/second/sight.h"
 #include "tests/battlecry/second_support.h"
@@ -37,14 +37,16 @@ Pair drawn(second::RandomNumbers& dice, double degrees, double half, double othe
         {dice.randomBetween(200, 700), dice.randomBetween(200, 700), dice.randomHeading()}, half};
     const second::BasePlacement& eye = out.attacker.placement;
     if (kind == 0) {
-        // Straight ahead, exactly at the end of a range band, and beyond its tolerance.
+        // The target is straight ahead, at the exact end of a range band or just beyond its
+        // tolerance.
         constexpr double kEnds[] = {0, 0.01, 0.011};
         const double apart = 100.0 * (1 + dice.randomBelow(3)) + kEnds[dice.randomBelow(3)];
         const second::PlanePoint at =
             second::localToBoard(eye, dice.randomBetween(-15, 15), half + other + apart);
         out.target = {{at.x, at.y, eye.heading}, other};
     } else if (kind == 1 && degrees < 360) {
-        // A corner on the arc's border or a thousandth away, the rest outside.
+        // One corner is on the arc's border or a thousandth away; the other corners are outside the
+        // arc.
         const double side = dice.randomBelow(2) == 0 ? -1 : 1;
         const second::BasePlacement border{eye.x, eye.y, eye.heading + side * degrees / 2};
         const second::PlanePoint corner = second::localToBoard(
@@ -128,8 +130,8 @@ class SecondSight : public QObject {
                          second::pointDistance(plain->to, {ours.lineBetweenBases.to.x,
                                                            ours.lineBetweenBases.to.y}) < 1e-3,
                      name.c_str());
-            // The two lines agree within the sampling error. Obstacles are placed by the product's
-            // line.
+            // The product's line and the sampled line agree within the sampling error. Obstacles
+            // are placed on the product's line.
             const second::PlanePoint from{ours.lineBetweenBases.from.x,
                                           ours.lineBetweenBases.from.y},
                 to{ours.lineBetweenBases.to.x, ours.lineBetweenBases.to.y};
@@ -137,7 +139,7 @@ class SecondSight : public QObject {
             const second::BasePlacement way{on.x, on.y,
                                             std::atan2(to.x - from.x, to.y - from.y) * 180 / M_PI};
             second::Rock rock;
-            // The line touches a quarter of the obstacles or enters them by a thousandth.
+            // The line touches a quarter of the obstacles, or enters them by a thousandth.
             const double deep = dice.randomBelow(2) == 0 ? 0 : 0.001;
             std::optional<Obstacle> obstacle;
             if (dice.randomBelow(2) == 0) {

@@ -1,4 +1,4 @@
-// Measures Battlecry's printed PDFs: true sizes by the ledger (section 3), counts, omissions.
+// Measures Battlecry's printed PDFs: true sizes by the ledger (section 3), counts, omitted parts.
 
 #include "tests/battlecry/pdf_paths.h"
 #include "tests/cli/pdf_words.h"
@@ -24,7 +24,7 @@ double degrees(double radians) {
 double far(const QPointF& a, const QPointF& b) {
     return std::hypot(a.x() - b.x(), a.y() - b.y());
 }
-/// Number of outlines with this size.
+/// Returns the number of outlines with the given size.
 int sized(const QList<Outline>& all, double width, double height) {
     return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const Outline& one) {
         return close(one.bounds().width(), width) && close(one.bounds().height(), height);
@@ -38,8 +38,8 @@ class BattlecrySheets : public QObject {
     QTemporaryDir out_;
     QByteArray said_;
 
-    /// Exports a sheet to PDF and returns its path; empty if there isn't exactly one PDF or the
-    /// exit code differs.
+    /// Exports a sheet to PDF and returns its path. Returns an empty path if the exit code differs
+    /// or if there isn't exactly one PDF.
     QString print(const QString& pack, const QString& sheet, const QStringList& more = {},
                   int exit = 0) {
         QDir(out_.path()).removeRecursively();
@@ -130,7 +130,7 @@ class BattlecrySheets : public QObject {
             widest = std::max(
                 widest, std::abs(degrees(std::atan2(p.x() - middle.x(), p.y() - middle.y()))));
         }
-        // Fifteen windows of 24 degrees; the cut-out is one degree narrower.
+        // The dial has fifteen windows of 24 degrees. The cut-out is one degree narrower.
         QVERIFY2(std::abs(2 * widest - 23) < 0.05, qPrintable(QString::number(2 * widest)));
         int figures = 0;
         for (const PdfWord& word : readPdf(file).words)
@@ -306,7 +306,7 @@ class BattlecrySheets : public QObject {
     void tokensAreCountedForASquadsNeed_data() {
         QTest::addColumn<QString>("squad");
         QTest::addColumn<int>("tokens");
-        // Evade, focus, locks in pairs, stress, heroic, critical, ID, missiles.
+        // Number of tokens: evade, focus, locks in pairs, stress, heroic, critical, ID, missiles.
         QTest::newRow("Bell company") << "bell-company" << 3 + 3 + 6 + 6 + 6 + 5 + 0 + 2;
         QTest::newRow("Harbour company") << "harbour-company" << 3 + 3 + 6 + 6 + 3 + 13 + 6 + 3;
     }
@@ -350,7 +350,7 @@ class BattlecrySheets : public QObject {
         for (const Outline& one : cuts)
             if (close(one.bounds().width(), 91) || close(one.bounds().width(), 107))
                 pages.insert(one.page);
-        QCOMPARE(pages.size(), std::size_t{1}); // and both on one page
+        QCOMPARE(pages.size(), std::size_t{1}); // dial and cover are on one page
     }
 
     void anOutlineThatLeavesItsCardIsFound() {
@@ -376,7 +376,7 @@ class BattlecrySheets : public QObject {
 
     void aSquadPrintsItsWholeKit() {
         const Pdf pdf = readPdf(print(kSample, "squad-kit", of("squad/harbour-company")));
-        // Two breakwaters, each with a dial and a tile of its own.
+        // There are two breakwaters, each with a dial and a tile of its own.
         QVERIFY2(
             said_.contains(": printed 13 cards, 1 squad, 4 dials, 4 dial covers, 4 base tiles, 1 "
                            "sheet of tokens, 4 obstacles on 10 pages"),

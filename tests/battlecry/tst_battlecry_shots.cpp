@@ -27,7 +27,8 @@ missions:
     victory: None.
 )";
 
-/// Text of a mission with mecha of both sides and obstacles; each argument is an item's text.
+/// Returns the text of a mission with mecha of both sides and obstacles. Each argument is the text
+/// of an item.
 QByteArray mission(const QByteArrayList& mecha, const QByteArrayList& obstacles = {}) {
     QByteArray out = kChassis;
     if (!obstacles.isEmpty())
@@ -85,7 +86,7 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(QString::number(eight["distance"].toDouble(), 'f', 3), QString("30.395"));
         QCOMPARE(eight["range"].toInt(), 1);
         QVERIFY(eight["hand_to_hand"].toBool());
-        QVERIFY(shot(2, 3).isEmpty()); // same side
+        QVERIFY(shot(2, 3).isEmpty()); // both mecha are on the same side
         const ProcessResult drawn = analyze({"--piece", "1", "--format", "svg"});
         QVERIFY(drawn.output.contains("30.4 mm, Range 1, hand-to-hand"));
         QVERIFY(drawn.output.contains("110.4 mm, Range 2"));
@@ -97,7 +98,7 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(fourteen["range"].toInt(), 3);
     }
 
-    /// Two mecha that shoot at each other along one line get one line with one label.
+    /// Two mecha that shoot at each other on the same line get a single line with one label.
     void whoShootsBackIsLabelledOnce() {
         QVERIFY(put("mission.yaml", mission({at("small", 1, "[400, 400]"),
                                              at("small", 2, "[400, 670], turn: 180")})));
@@ -142,8 +143,9 @@ class BattlecryShotsTest : public QObject {
         // can shoot at it.
         QVERIFY(shot(5, 1)["why_not"].toString().contains("obstacle"));
         const QJsonObject past = shot(1, 6);
-        QVERIFY(past["obstructed"].toBool() && past["why_not"].isNull()); // BC-OBS-3
-        QVERIFY(!shot(6, 1)["in_arc"].toBool());                          // faces away
+        QVERIFY(past["obstructed"].toBool() &&
+                past["why_not"].isNull());       // the line is obstructed by BC-OBS-3
+        QVERIFY(!shot(6, 1)["in_arc"].toBool()); // the mecha faces away
     }
 
     /// B-36: bases at most 0.01 mm apart touch.
@@ -169,7 +171,7 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(shot(1, 2)["obstructed"].toBool());
         QCOMPARE(
             QJsonDocument::fromJson(analyze({"--format", "json"}).output)["shots"].toArray().size(),
-            2); // one in each direction
+            2); // one shot in each direction
         const ProcessResult read = analyze({});
         QVERIFY2(!read.output.contains("Left out"), read.output);
     }
@@ -210,7 +212,7 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(moved["action_skipped"].toBool());
         QVERIFY(shot(1, 2, plan)["why_not"].toString().contains("touch"));
         QVERIFY(analyze(plan + QStringList{"--format", "svg"}).output.contains("action skipped"));
-        // The better pilot moves last, so the other's path is free.
+        // The better pilot moves last, so the path of the other mecha is free.
         QVERIFY(put("mission.yaml",
                     mission({at("all-round", 1, "[400, 400]"), at("small", 2, "[400, 560]")})));
         const QJsonDocument both =
@@ -222,7 +224,7 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(shot(1, 2, {"--plan", "2:3S"}).isEmpty());
     }
 
-    // BC-MOVE-8: any direction, then any facing.
+    // BC-MOVE-8: a landed mecha moves in any direction, then takes any facing.
     void flownAnyWayWhereLanded() {
         QVERIFY(put("mission.yaml", mission({at("small", 1, "[400, 400]", ", landed: true"),
                                              at("small", 2, "[400, 700]")})));

@@ -81,7 +81,7 @@ class BattlecrySquadWindowTest : public QObject {
         addScott();
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
         stage_->saveScreenshot(QStringLiteral("squad-one"));
-        // The pilot is still listed, with the reason against adding it again.
+        // The pilot is still listed, with the reason why the squad can't have him twice.
         QTRY_VERIFY(find("Add Scott Bernard anyway"));
         stage_->saveScreenshot(QStringLiteral("squad-greyed"));
         stage_->pressKey(Qt::Key_Return);
@@ -91,7 +91,7 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(find("0 + 2 unknown of 100 points"));
         ww::ui::EntityModel* trial = stage_->open(QStringLiteral("squad/trial"));
         QTRY_COMPARE(trial->errors(), 1);
-        QTRY_COMPARE(trial->warnings(), 3); // both lack ID tokens
+        QTRY_COMPARE(trial->warnings(), 3); // both members lack ID tokens
         save();
         QTRY_COMPARE(text(), QStringLiteral("squads:\n"
                                             "  trial: { name: Trial, faction: ref, entries: [{ "
@@ -101,13 +101,13 @@ class BattlecrySquadWindowTest : public QObject {
                                             "# nobody yet\n"
                                             "  house: { name: House, faction: uedf }\n"));
         stage_->saveScreenshot(QStringLiteral("squad-twice"));
-        // Deletes the second one by keyboard.
+        // Delete the second member by keyboard.
         QQuickItem* list = find("Mecha", QAccessible::List);
         QVERIFY(list);
         list->forceActiveFocus(Qt::TabFocusReason);
         stage_->pressKey(Qt::Key_End);
         QTRY_COMPARE(list->property("currentIndex").toInt(), 3);
-        stage_->pressKey(Qt::Key_Delete); // a row of empty slots has nothing to delete
+        stage_->pressKey(Qt::Key_Delete); // nothing to delete in a row of empty slots
         QVERIFY(stage_->waitUntilSettled());
         QVERIFY(find("0 + 2 unknown of 100 points"));
         stage_->pressKey(Qt::Key_Up);
@@ -137,7 +137,7 @@ class BattlecrySquadWindowTest : public QObject {
         click("Add System (head) to VF-1");
         QTRY_VERIFY(find("VF-1A Head Laser, ?", QAccessible::ListItem));
         QVERIFY(!find("Add VF-1A Head Laser anyway"));
-        QVERIFY(!find("Light Missile, ?")); // belongs to another slot
+        QVERIFY(!find("Light Missile, ?")); // the missile belongs to another slot
         stage_->type(QStringLiteral("1s head"));
         QTRY_VERIFY(find("Add VF-1S Head Laser anyway"));
         QVERIFY2(said("VF-1S Head Laser, ?").contains(u"title VF-1S"),
@@ -153,7 +153,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->saveScreenshot(QStringLiteral("squad-forced"));
     }
 
-    /// Start modes and upgrades limit each other.
+    /// Start modes and upgrades of a member limit each other.
     void modesHaveTheirSay() {
         ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
@@ -171,9 +171,9 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY(stage_->waitForChecks());
         QTRY_VERIFY(said("Light Missile, ?").contains(u"can't use"));
         QCOMPARE(house->errors(), 0);
-        QCOMPARE(house->warnings(), 2); // including one about the unknown cost
+        QCOMPARE(house->warnings(), 2); // one of them is about the unknown cost
         stage_->saveScreenshot(QStringLiteral("squad-missile"));
-        // The armour is worn as battloid.
+        // A mecha wears the armour as battloid.
         starts = find("Starts as of VF-1", QAccessible::ComboBox);
         QVERIFY(starts);
         starts->forceActiveFocus(Qt::TabFocusReason);
@@ -254,7 +254,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         save();
         QTRY_COMPARE(text(), before);
-        click("Random"); // the seed is still the second one's
+        click("Random"); // the seed is still the second fill's
         QTRY_COMPARE(bell->source()->text(), second);
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         click("Fill up");
@@ -283,8 +283,8 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->pressKey(Qt::Key_Down);
         stage_->pressKey(Qt::Key_Up, Qt::AltModifier);
         QTRY_VERIFY(carries("upgrades: [storm-lantern, stormcaller, spit, weather-sense, cork-"));
-        stage_->pressKey(Qt::Key_Up, Qt::AltModifier); // it is the first upgrade; the row above
-                                                       // isn't one
+        stage_->pressKey(Qt::Key_Up, Qt::AltModifier); // the first upgrade can't move up, since the
+                                                       // row above isn't an upgrade
         stage_->pressKey(Qt::Key_Down, Qt::AltModifier);
         QTRY_COMPARE(bell->source()->text(), before);
         const auto drag = [&](const char* from, const char* to) {
@@ -306,14 +306,15 @@ class BattlecrySquadWindowTest : public QObject {
         drag("Storm lantern, 3", "Plunger, ");
         QVERIFY(stage_->waitUntilSettled());
         QCOMPARE(bell->source()->text(), before);
-        drag("Isolde Varr, 42", "Plunger, "); // below the member that carries it
+        drag("Isolde Varr, 42",
+             "Plunger, "); // the upgrade's row is below the member that carries it
         QTRY_VERIFY(bell->source()->text().indexOf(u"isolde-varr") >
                     bell->source()->text().indexOf(u"wren-halloway"));
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(bell->source()->text(), before);
     }
 
-    /// The squad's own fields can be set here, and the offered members follow.
+    /// The user can set the squad's own fields here, and the offered members follow.
     void theFactionIsChosenInPlace() {
         begin();
         ww::ui::EntityModel* trial = squad("trial");
@@ -355,8 +356,8 @@ class BattlecrySquadWindowTest : public QObject {
         const auto heading = [](const QQuickItem* item) {
             return item ? item->property("section").toString() : QString();
         };
-        const QString mecha = heading(headed()); // headings stay visible until the members are
-                                                 // known
+        const QString mecha =
+            heading(headed()); // headings stay visible until the members are known
         click("Show everything that VF-1 can carry");
         QQuickItem* first = nullptr;
         QTRY_VERIFY((first = headed()) && heading(first) != mecha);
@@ -366,8 +367,8 @@ class BattlecrySquadWindowTest : public QObject {
         QCOMPARE(house->source()->text(), before);
         press(first->mapToScene({60, 40}));
         QTRY_VERIFY(house->source()->text().contains(u"upgrades: ["));
-        // Added members move down the list: a double click adds only the first, not the row that
-        // takes its place.
+        // Added members move down the list. A double click adds only the first member, not the one
+        // whose row takes its place.
         QVERIFY(squad("trial"));
         QTRY_VERIFY(find("0 of 100 points"));
         seek("bernard", "Scott Bernard, ?");
@@ -375,8 +376,8 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->type(QStringLiteral("s"));
         QTRY_VERIFY(offered().size() > 3 && offered().first()->property("fits").toBool());
         const QPointF place = offered().first()->mapToScene({60, offered().first()->height() - 10});
-        QObject* between = nullptr; // lets two presses count as a double click on a busy machine
-                                    // too
+        QObject* between =
+            nullptr; // makes two presses count as a double click even on a busy machine
         for (const QQuickItem* up = offered().first(); up; up = up->parentItem())
             for (QObject* child : up->children())
                 if (child->inherits("QQmlTimer") && child->property("interval").toInt() == 500)
@@ -431,7 +432,7 @@ class BattlecrySquadWindowTest : public QObject {
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Space}) {
             find("Search what fits")->forceActiveFocus(Qt::TabFocusReason);
             stage_->pressKey(Qt::Key_Down);
-            stage_->pressKey(Qt::Key_Return); // the row itself can't be added
+            stage_->pressKey(Qt::Key_Return); // Return on the row adds nothing
             QVERIFY(stage_->waitUntilSettled());
             QVERIFY(find(qPrintable(QStringLiteral("0 + %1 unknown of 100 points").arg(members))));
             stage_->pressKey(Qt::Key_Tab);

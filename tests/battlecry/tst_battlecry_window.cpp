@@ -1,4 +1,4 @@
-// Dials in the window, by mouse and keyboard: grid, wheel, fan, and overlay of another dial.
+// Dials in the window, by mouse and keyboard: grid, wheel, fan, and overlay of a second dial.
 
 #include "tests/battlecry/sample_pack.h"
 #include "tests/qml/stage.h"
@@ -102,7 +102,8 @@ class BattlecryWindowTest : public QObject {
         QVERIFY(pairs);
         QCOMPARE(pairs->view(), QStringLiteral("dial"));
         QTRY_VERIFY(cell("3 straight, white"));
-        tries->startTry(0); // keeps the view, which can edit the first step's field
+        tries->startTry(
+            0); // the try keeps the view, in which the user can edit the first step's field
         QCOMPARE(pairs->view(), QStringLiteral("dial"));
         QVERIFY(!done(0));
         click("3 straight");
@@ -111,7 +112,7 @@ class BattlecryWindowTest : public QObject {
         click("3 straight");
         QTRY_VERIFY(cell("3 straight, red"));
         QVERIFY(done(0));
-        // The second suggested step opens the squad whose field it is about.
+        // The second suggested step opens the squad that has the step's field.
         tries->startTry(1);
         ww::ui::EntityModel* squad = stage_->app().tabs()->current();
         QCOMPARE(squad->kind(), QStringLiteral("squad"));
@@ -150,7 +151,7 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY(cell("1 bank left, red"));
         QVERIFY(cell("1 bank right, red"));
         stage_->pressKey(Qt::Key_Left);
-        stage_->pressKey(Qt::Key_Left); // stays: there is no turn in place at speed 1
+        stage_->pressKey(Qt::Key_Left); // the cursor stays: there is no turn in place at speed 1
         stage_->pressKey(Qt::Key_Space);
         QTRY_VERIFY(cell("1 turn left, white"));
         stage_->pressKey(Qt::Key_0);
@@ -197,7 +198,7 @@ class BattlecryWindowTest : public QObject {
         const QSet<QRgb> green{0xFF1E8A3C}, red{0xFFC4261D};
         QTRY_COMPARE(colours("colour", 2), green);
         QTRY_COMPARE(colours("colour", 3), red);
-        QTRY_COMPARE(colours("green", 0), green); // wheel and fan
+        QTRY_COMPARE(colours("green", 0), green); // the colours of wheel and fan
         QTRY_COMPARE(colours("red", 0), red);
     }
 
@@ -283,7 +284,7 @@ class BattlecryWindowTest : public QObject {
         stage_->click(stage_->find(QStringLiteral("Reach a place")));
         QQuickItem* ahead = nullptr;
         QTRY_VERIFY((ahead = stage_->find(QStringLiteral("Ahead, mm"))));
-        // Two 3 straights, one of them red, reach 320 mm ahead, so no change is needed.
+        // Two 3 straights, one of them red, reach 320 mm ahead. No change is needed.
         const auto seek = [&](const char* name, const char* value) {
             QQuickItem* field = stage_->find(QString::fromUtf8(name), QAccessible::SpinBox);
             if (!field)
@@ -343,7 +344,7 @@ class BattlecryWindowTest : public QObject {
         QQuickItem* landed = nullptr;
         QTRY_VERIFY((landed = stage_->find(QStringLiteral("Starts landed"))));
         stage_->click(landed);
-        // One straight in sixteen directions, or standing still.
+        // The mecha moves one straight in sixteen directions, or stands still.
         QTRY_VERIFY(cell("Fan: 17 ends"));
         stage_->saveScreenshot(QStringLiteral("dial-landed"));
     }

@@ -115,7 +115,7 @@ int main() {
         std::puts("the sample packs or the system's terms can't be read");
         return 1;
     }
-    // Repeats the boxes so that runs are long enough to measure.
+    // Repeat the boxes so that runs are long enough to measure.
     const std::size_t once = boxes.size();
     boxes.reserve(once * 200);
     for (std::size_t i = once; i < once * 200; ++i)
@@ -129,7 +129,8 @@ int main() {
     std::vector<Ability> room;
     room.reserve(64);
     Count read;
-    std::size_t kept = 0; // uses the baselines' results, so that the compiler can't remove them
+    std::size_t kept =
+        0; // the sum uses the baselines' results, so that the compiler can't remove the calls
     for (int round = 0; round < 15; ++round) {
         const double a = now<std::ratio<1>>();
         read = ours(boxes, *words, room);

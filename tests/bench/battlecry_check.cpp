@@ -1,6 +1,6 @@
 // Growth of checking time: packs with many dials, a dial with many maneuvers, a mission with many
-// pieces. The baseline is one of a fourth or a tenth of the size; linear growth means that ratio of
-// times.
+// pieces. The baseline has a fourth or a tenth of the size. Linear growth means that the times have
+// the same ratio as the sizes.
 
 #include "rules/check/checker.h"
 #include "tests/bench/pack.h"
@@ -20,7 +20,7 @@ using bench::openPack;
 
 namespace {
 
-/// Different dials, and two equal ones at the end.
+/// Makes dials that differ, except for two equal ones at the end.
 std::string dials(int count) {
     std::string out = "dials:\n";
     for (int i = 0; i < count; ++i) {

@@ -24,7 +24,7 @@ struct Scene {
     std::vector<second::BaseSquare> others;
 };
 
-/// All but three maneuvers in white; bases and obstacles near the paths.
+/// A dial with all but three maneuvers in white; bases and obstacles are near the paths.
 Scene makeScene(second::RandomNumbers& dice, Base base) {
     Scene out;
     out.machine = {base, {{"standard", {}, {}, false}}};
@@ -100,7 +100,7 @@ void measure(const char* name, Base base) {
         if (second::pointDistance({step.end.at.x, step.end.at.y}, {place.x, place.y}) > 0.05)
             ++differ;
     }
-    // A difference of a thousandth in the first end may decide whether the second maneuver touches
+    // A difference of a thousandth in the first end can decide whether the second maneuver touches
     // a base.
     if (differ > fanned.secondRound.size() / 100) {
         std::printf("%zu of %zu ends differ from the plain reading\n", differ,

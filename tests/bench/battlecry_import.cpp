@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kShips = 90;
 
-/// As large as the collection's files, including pilots that the import ignores.
+/// Makes a ship as large as the collection's files, including pilots that the import ignores.
 std::vector<interop::ForeignFile> collection() {
     std::vector<interop::ForeignFile> out;
     for (int n = 0; n < kShips; ++n) {

@@ -36,7 +36,7 @@ constexpr int kCards = 1000, kPictures = 20;
 const char* const kStats[] = {"offense", "defense", "magic-familiarity", "energy-familiarity",
                               "movement"};
 
-/// CPU time of this thread, so that other load doesn't affect it.
+/// Returns this thread's CPU time, so that other load doesn't affect the result.
 double cpuMs() {
     timespec t{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
@@ -235,7 +235,7 @@ int writeOurs(const fs::path& folder, const fs::path& out) {
     return run->pages.size() == 112 && sound ? 0 : 2;
 }
 
-/// Wall time of a command; nothing if it fails.
+/// Returns a command's wall time, or nothing if the command fails.
 std::optional<double> timed(const std::string& command) {
     const auto start = Clock::now();
     const int status = std::system((command + " >/dev/null 2>&1").c_str());

@@ -60,7 +60,7 @@ Value might(schema::FunctionCall& call) {
 }
 
 /// The same system with a derived value, constraints that look entities up by a value or call a C++
-/// function, and one about the whole pack.
+/// function, and one constraint about the whole pack.
 std::shared_ptr<PackDocuments> withLookups(const PackDocuments& system) {
     auto made = std::make_shared<PackDocuments>(system);
     const auto insert = [&](const char* path, const std::string& before, const std::string& text) {
@@ -96,7 +96,7 @@ constexpr Slip slips[] = {{"    offense: ", "many"},          {"    life: ", "0"
                           {"    faction: ", "fcation-0"},     {"    rank: ", "troup"},
                           {"    reserves: ", "{ magik: 2 }"}, {"    movement: ", "99"}};
 
-/// A pack that is edited, with its findings.
+/// A pack under edit, with its findings.
 class Subject {
   public:
     Subject(std::string name, std::uint32_t entities, bench::FileLayout layout,

@@ -24,7 +24,7 @@ using bench::openPack;
 
 namespace {
 
-constexpr int kRuns = 3, kFile = 1000; ///< entities per file
+constexpr int kRuns = 3, kFile = 1000; ///< number of runs, and of entities per file
 
 std::string character(int i, int life) {
     const std::string n = std::to_string(i);

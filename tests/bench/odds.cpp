@@ -20,7 +20,7 @@ using ww::bench::now;
 
 namespace {
 
-/// Damage to the target, in units of 1/46656.
+/// Returns the damage to the target, in units of 1/46656.
 using Counts = std::array<std::uint32_t, 64>;
 
 Counts plain(int difference) {

@@ -94,8 +94,8 @@ enum class FileLayout : std::uint8_t { OneFile, ManyFiles };
 
 using PackFiles = std::vector<std::pair<std::string, std::string>>;
 
-/// Makes a pack with `entities` rounded up to whole groups. Layout "many files" writes one file per
-/// group.
+/// Generates a pack with `entities`, rounded up to whole groups. The layout "many files" writes one
+/// file per group.
 inline PackFiles generatePack(std::uint32_t entities, FileLayout layout) {
     PackFiles out;
     PackSections all;

@@ -24,7 +24,7 @@ using namespace ww::bench;
 
 namespace {
 
-/// An empty board; or one-storey buildings, trees, pillars and pieces of wall.
+/// Makes an empty board, or one with one-storey buildings, trees, pillars and pieces of wall.
 Board makeBoard(int width, int height, BenchTerrain land, std::mt19937& random) {
     Board board(width, height);
     if (land == BenchTerrain::Open)
@@ -107,8 +107,8 @@ void budgeted(std::mt19937& random) {
 }
 
 #ifdef WW_LIBTCOD
-/// libtcod only knows walkable squares and cuts every corner. That equals the option `diagonal:
-/// free` on a board without edges and levels, so results must be equal.
+/// libtcod only knows walkable squares and cuts every corner. The option `diagonal: free` means the
+/// same on a board without edges and levels, so results must be equal.
 class Libtcod {
   public:
     Libtcod(const Board& board, const StepMasks& masks)
@@ -153,7 +153,7 @@ void wholeMap(std::mt19937& random) {
             std::vector<double> tcod;
 #ifdef WW_LIBTCOD
             Libtcod library(s.board, s.masks);
-            // A board with only squares, for equal rules.
+            // Both algorithms get a board of squares only, so their rules are equal.
             Board squares(w, h);
             for (std::size_t i = 0; i < squares.size(); ++i)
                 squares.setGround(squares.squareAt(i), s.board.groundFlags(squares.squareAt(i)));

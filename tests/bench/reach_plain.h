@@ -1,7 +1,7 @@
 #pragma once
 
-// Baseline of the figure `reach`: Dijkstra with buckets, one square at a time, without bit masks.
-// Legal steps are precomputed too: a byte of directions per square.
+// Baseline of the figure `reach`: Dijkstra with buckets, one square at a time, without bit masks. A
+// table of legal steps is precomputed, as in the product: a byte of directions per square.
 
 #include "rules/systems/ultrawar/board/moves.h"
 
@@ -15,7 +15,8 @@ class BucketDijkstra {
     BucketDijkstra(const ww::ultrawar::Board& board, const ww::ultrawar::RuleOptions& readings,
                    ww::ultrawar::Gait gait);
 
-    /// Distances by board index, 0xffff if not reached; valid until the next call.
+    /// Returns distances by board index, 0xffff for squares that aren't reached. The result is
+    /// valid until the next call.
     const std::vector<std::uint16_t>& distancesFrom(ww::ultrawar::Square square, int budget);
 
   private:

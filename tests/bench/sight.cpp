@@ -23,8 +23,8 @@ using namespace ww::bench;
 
 namespace {
 
-/// An empty board; or buildings of one to three storeys on a fifth of the ground, trees, pillars
-/// and pieces of wall.
+/// Makes an empty board, or one with buildings of one to three storeys on a fifth of the ground,
+/// trees, pillars and pieces of wall.
 Board makeBoard(int width, int height, BenchTerrain land, std::mt19937& random) {
     Board board(width, height);
     if (land == BenchTerrain::Open)

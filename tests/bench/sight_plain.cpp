@@ -31,7 +31,7 @@ bool BaselineSight::canSee(Square from, Square to) const {
         return thing_[static_cast<std::size_t>(i)] != 0 ||
                level_[static_cast<std::size_t>(i)] > height;
     };
-    const auto across = [&](int i) { // a wall before the next column
+    const auto across = [&](int i) { // whether a wall is before the next column
         return right_[static_cast<std::size_t>(sx > 0 ? i : i - 1)] != 0;
     };
     const auto down = [&](int i) {

@@ -7,7 +7,7 @@
 
 namespace ww::bench {
 
-/// Time of a monotonic clock in `Unit`: std::micro, std::milli, std::ratio<1>.
+/// Returns a monotonic clock's time in `Unit`: std::micro, std::milli, or std::ratio<1>.
 template <class Unit>
 double now() {
     return std::chrono::duration<double, Unit>(std::chrono::steady_clock::now().time_since_epoch())
@@ -21,7 +21,8 @@ double measureTime(F&& work) {
     return now<Unit>() - begin;
 }
 
-/// Needs at least one time. For an even number of times, returns the longer of the middle two.
+/// Returns the median of at least one time. For an even number of times, returns the longer of the
+/// middle two.
 inline double median(std::vector<double> times) {
     const auto middle = times.begin() + static_cast<long>(times.size() / 2);
     std::nth_element(times.begin(), middle, times.end());

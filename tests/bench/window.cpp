@@ -50,7 +50,7 @@ Percentiles of(std::vector<double> all) {
     return {at(0.5), at(0.95), at(0.99)};
 }
 
-/// Milliseconds from an event to the next frame; nothing if there is no frame.
+/// Returns the milliseconds from an event to the next frame, or nothing if no frame follows.
 class Frames {
   public:
     explicit Frames(QQuickWindow& window)
@@ -80,7 +80,7 @@ class Frames {
     std::vector<double> times_;
 };
 
-/// An item of that size that repaints completely: the minimum cost.
+/// An item of the window's size that repaints completely, which is the minimum cost.
 class Plain : public QQuickPaintedItem {
   public:
     using QQuickPaintedItem::QQuickPaintedItem;
@@ -141,7 +141,7 @@ QQuickItem* canvasOf(const Stage& stage) {
     return out;
 }
 
-/// A point on a circle; repeated motions return to their start.
+/// Returns a point on a circle, so that repeated motions return to their start.
 QPoint onCircle(QPoint middle, int i, double radius) {
     const double way = i * 0.11;
     return middle + QPoint(static_cast<int>(radius * std::cos(way)),
@@ -301,8 +301,8 @@ void table() {
     const auto wheel = [&](int by) {
         QWheelEvent event(middle, stage.window().mapToGlobal(middle), {}, {0, by}, Qt::NoButton,
                           Qt::NoModifier, Qt::NoScrollPhase, false);
-        event.setTimestamp(static_cast<quint64>(since.elapsed())); // Qt computes the scrolling
-                                                                   // speed from it
+        event.setTimestamp(static_cast<quint64>(
+            since.elapsed())); // Qt computes the scrolling speed from the timestamp
         QCoreApplication::sendEvent(&stage.window(), &event);
     };
     say("20,000 rows: wheel", motion(frames, [&](int i) { wheel(i % 80 < 40 ? -120 : 120); }),
@@ -328,7 +328,7 @@ void table() {
         plain);
 }
 
-/// A mission with 16 mecha and their reach drawn; one of them is moved around the others.
+/// Opens a mission with 16 mecha and draws their reach; moves one of them around the others.
 void plane() {
     Stage stage([](const fs::path& pack) {
         fs::remove_all(pack);
@@ -383,8 +383,8 @@ void plane() {
     }
 }
 
-/// The picker of all icons: from the key press to its frame, the first time and again; then while
-/// typing a search.
+/// Measures the icon picker, from the key press to its frame: the first time, the second time, and
+/// while typing a search.
 void icons(Stage& stage, const Percentiles& plain) {
     ww::ui::EntityModel* someone = stage.open(QStringLiteral("character/orrin-vael"));
     if (!someone)

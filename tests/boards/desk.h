@@ -45,7 +45,7 @@ charts:
       - { at: D2/E2 }
 )";
 
-/// Returns a map whose `levels` has `rows` rows of eight squares, followed by `more`.
+/// Returns a map whose `levels` has `rows` rows of eight squares. `more` is appended to the map.
 inline std::string roomMapText(int rows, const char* more) {
     std::string out = "\nmaps:\n  room:\n    name: Room\n    setting: interior\n    levels: |\n";
     for (int i = 0; i < rows; ++i)
@@ -104,7 +104,7 @@ inline rc::Gen<Tiling::Spot> randomSpot(const Tiling& cells) {
                         });
 }
 
-/// The board's contents by cells: letters of grids, edges, pieces.
+/// Returns the board's contents by cell: letters of grids, edges, pieces.
 using BoardContents = std::multiset<std::pair<std::vector<Cell>, std::string>>;
 inline BoardContents boardContentsOf(const BoardEdits& edits) {
     BoardContents out;

@@ -67,7 +67,8 @@ class TestBackground : public QObject {
     void aSquareOfThePictureComesToLieOnOneOfTheBoard() {
         BoardSession desk(false, kPictured);
         QVERIFY(desk.edits().board().background);
-        // At first 100 pixels are a cell; the picture's squares of 80 pixels begin at (30, 20).
+        // At first, 100 pixels equal one cell. The picture's squares of 80 pixels begin at (30,
+        // 20).
         const Spot from = pixel(desk.edits(), 30 + 160, 20 + 80),
                    to = pixel(desk.edits(), 30 + 240, 180);
         QVERIFY(near(from, 1.9, 1));

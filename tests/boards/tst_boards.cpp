@@ -1,4 +1,4 @@
-// Gestures on boards: their cells, edges and changes to the text, compared with a simple second
+// Gestures on boards: their cells, edges and changes to the text. Compared with a simple second
 // computation.
 
 #include "tests/boards/desk.h"
@@ -93,7 +93,7 @@ class TestBoards : public QObject {
         QVERIFY(edgesAlong(square, {0, 0}, {4, 0}).empty());
     }
 
-    /// On all shapes: a row of sides without gaps or duplicates, and the same sides in its runs.
+    /// On all shapes, a row of sides has no gaps or duplicates, and its runs have the same sides.
     void rowsOfSidesAreUnbroken() {
         QVERIFY(rc::check("rows of sides", [] {
             const Tiling cells = tiling(
@@ -246,11 +246,11 @@ class TestBoards : public QObject {
             return desk.fileText().substr(desk.fileText().find("      - { at: A1"));
         };
         const std::string before = walls();
-        // Down, then up from the start, as a drag does.
+        // Draw down, then up from the start, as a drag does.
         for (const double y : {1.5, 2.5, 3.5, 0.5})
             side(5.9, y);
         QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n");
-        // Upwards.
+        // Draw upwards.
         for (const double y : {4.5, 3.5, 2.5})
             side(6.9, y);
         QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n      - { at: G3/H3..G5/H5 }\n");

@@ -25,7 +25,7 @@ rc::Gen<Cell> someCell(const Tiling& cells) {
         });
 }
 
-/// Fields of each side and cell, with letters replaced by their meaning.
+/// Returns the fields of each side and cell, with letters replaced by their meaning.
 using Marked = std::map<std::string, std::string>;
 Marked markedOf(const BoardEdits& edits, const std::function<bool(const std::vector<Cell>&)>& in,
                 std::int64_t columns = 0, std::int64_t rows = 0) {
@@ -111,7 +111,8 @@ class TestFragment : public QObject {
 
     void whatIsDraggedComesInLine() {
         const Box other{100'000, 100'000, 160'000, 140'000};
-        // The left edge snaps to the other box's, 3 mm away. Vertically only the grid is near.
+        // The left edge snaps to the edge of the other box, 3 mm away. Vertically only the grid is
+        // near.
         const Box moving{103'000, 201'000, 143'000, 221'000};
         SnapResult now = snapPiece(moving, {123'000, 211'000}, {other}, 4'000, 5'000);
         QCOMPARE(now.offset.x, plane::Length{-3'000});
@@ -197,7 +198,7 @@ class TestFragment : public QObject {
             RC_ASSERT(markedOf(desk.edits(), outside) == others);
             RC_ASSERT(markedOf(desk.edits(), inside) == wanted);
 
-            // Clearing the pasted area leaves the rest as it was.
+            // Clearing the pasted area leaves the other cells unchanged.
             const Area now = areaBetween(cells, there.from, there.to);
             const Marked rest =
                 markedOf(desk.edits(), [&](const std::vector<Cell>& at) { return !near(now, at); });
@@ -234,7 +235,7 @@ charts:
         QVERIFY2(to.fileText().find("    ground: |\n      ....\n      .s..\n") != std::string::npos,
                  to.fileText().c_str());
         to.undoAll();
-        // The target has no rocks: they get a new letter and entry.
+        // The target has no rocks, so the pasted rocks get a new letter and entry.
         const Fragment rocks =
             copyFragment(from.edits(), areaBetween(from.edits().board().cells, {3, 3}, {3, 3}));
         QVERIFY(to.applyPatch(pasteFragment(to.edits(), rocks, Cell{2, 0})));

@@ -144,7 +144,7 @@ class TestReshape : public QObject {
                                         "turn: 10 }\n"));
         go({Kind::Resize, -2, -1, 0, 0});
         QCOMPARE(picture(), before);
-        // The board is eight wide: the mirrored corner at 1 comes to 7.
+        // The board is eight wide, so the corner at 1 is mirrored to 7.
         go({Kind::Mirror});
         QCOMPARE(picture(), std::string("{ file: scan.png, scale: 0.5, offset_x: 7, offset_y: 0.5, "
                                         "turn: 350, mirror: true }\n"));
@@ -233,7 +233,7 @@ class TestReshape : public QObject {
         QCOMPARE(session->findings().counts().error, counts.error);
     }
 
-    /// Approvals follow the cell, sides and piece that they name.
+    /// Approvals follow the cell, sides and piece that they are about.
     void approvalsFollowTheBoard() {
         using Kind = Reshape::Kind;
         BoardSession desk(false, kRoom, R"(
@@ -257,7 +257,7 @@ class TestReshape : public QObject {
         QVERIFY(approvals().find("edge: F4/F5, name: gate") != std::string::npos);
         QVERIFY(approvals().find("map/other.levels[B5]\", keys: { cell: B5 }") !=
                 std::string::npos);
-        desk.session->undo(); // one undo step
+        desk.session->undo(); // a single undo reverts the change
         QCOMPARE(approvals(), before);
         for (const Kind kind : {Kind::Mirror, Kind::Flip}) {
             go({kind});
@@ -270,7 +270,7 @@ class TestReshape : public QObject {
                  approvals().c_str());
         go({Kind::TurnLeft});
         QCOMPARE(approvals(), before);
-        // The first wall and cell B5 fall off; the second wall becomes the first.
+        // The first wall and cell B5 are outside the new board; the second wall becomes the first.
         go({Kind::Resize, -3, 0, 0, 0});
         QVERIFY2(approvals().find("map/room.levels") == std::string::npos, approvals().c_str());
         QVERIFY2(approvals().find("walls[0].door\", keys: { edge: B2/B3") != std::string::npos,

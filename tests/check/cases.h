@@ -1,6 +1,6 @@
 #pragma once
 
-// Cases below tests/data/checks: packs with one mistake each, checked like the command line does.
+// Cases below tests/data/checks: packs with one mistake each, checked as the command line does.
 
 #include "tests/check/systems.h"
 #include "tests/support/checked_pack.h"
@@ -22,7 +22,7 @@ inline PackCheckResult checkPack(const fs::path& folder) {
     return checkPack(folder, caseOptions());
 }
 
-/// Applies edits of one text, last edit first.
+/// Applies the edits of one text, beginning with the last edit.
 inline void applyFix(const fs::path& folder, const diag::Fix& fix) {
     std::vector<diag::Edit> edits = fix.edits;
     std::sort(edits.begin(), edits.end(), [](const diag::Edit& a, const diag::Edit& b) {
@@ -37,7 +37,7 @@ inline void applyFix(const fs::path& folder, const diag::Fix& fix) {
     }
 }
 
-/// Adds a row for each case, or only for some (support/share.h).
+/// Adds a row for each case. A reduced share adds only some cases (support/share.h).
 inline void addCaseRows(bool (*made)(int) = [](int) { return true; }) {
     QTest::addColumn<QString>("code");
     int n = 0;

@@ -8,7 +8,7 @@
 
 namespace ww::test {
 
-/// Code and arguments of each problem, a line each; empty if the game loads.
+/// Returns one line per load problem with its code and arguments; empty if the game loads.
 inline std::string problemsOf(const schema::LoadedSystem& loaded) {
     std::string out;
     for (const schema::LoadProblem& problem : loaded.problems) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Random changes of texts like those people make, for use within a rapidcheck property.
+// Random changes of texts like the changes that people make. For use within a rapidcheck property.
 
 #include "tests/support/support.h"
 

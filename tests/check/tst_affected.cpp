@@ -93,7 +93,8 @@ class AffectedTest : public QObject {
                 const NodeRef root = chunk->root();
                 if (root.isMapping() && !chunk->section.empty())
                     for (NodeRef entity : root) {
-                        // Renames the entity by hand, raises each number, and changes each word.
+                        // Renames the entity by hand, raises each of its numbers, and changes each
+                        // word.
                         edits.push_back({offset + entity.keySpan().end, 0, "x"});
                         for (std::uint32_t i = entity.index() + 1; i < entity.node().next; ++i) {
                             const NodeRef value(chunk->tree, i);

@@ -14,8 +14,8 @@ namespace {
 
 const fs::path kPacks = fs::path(WW_SOURCE_DIR) / "tests/data/checks/_packs";
 
-/// Checks a list and returns texts such as `open [2] stale `: the position of an unapproved
-/// duplicate, and approvals without a match (`stale`) or bound to a position (`line`).
+/// Checks a list. Returns texts such as `open [2] stale `: the position of an unapproved duplicate,
+/// and approvals without a match (`stale`) or bound to a position (`line`).
 struct Bench {
     test::LoadedPack system = test::loadSystemPack("checks", kPacks / "checks");
     Snapshot snapshot;

@@ -1,7 +1,7 @@
 // Pieces outside their board are reported, on all cell shapes and on planes, while the board grows
 // and shrinks. Compared with names of cells and plain numbers.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/base/tiling.h"
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
@@ -60,7 +60,7 @@ struct Yard {
     int columns = 1, rows = 1, width = 10, depth = 10;
     std::vector<Cell> stones, squads;
     std::vector<Edge> walls;
-    std::vector<std::pair<int, int>> rocks; ///< tenths of a millimetre
+    std::vector<std::pair<int, int>> rocks; ///< positions in tenths of a millimetre
     std::string yard = "back";
 };
 

@@ -1,7 +1,7 @@
 // Constraints about boards (cells, paths, regions, edges) on all cell shapes, compared with simple
 // implementations and new checkers.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/base/tiling.h"
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
@@ -103,7 +103,7 @@ schema::SystemPtr game(std::size_t shape) {
 
 struct Isle {
     std::uint32_t columns = 0, rows = 0;
-    std::string tiles, heights; ///< row by row
+    std::string tiles, heights; ///< the board's letters, row by row
     std::vector<std::string> cliffs;
     std::vector<Cell> camps;
 };
@@ -149,7 +149,7 @@ class Plain {
     char tile(Cell cell) const { return isle_.tiles[at(cell)]; }
     bool land(Cell cell) const { return tile(cell) == 'l'; }
     char height(Cell cell) const { return isle_.heights[at(cell)]; }
-    /// Number of steps over cells that `free` accepts; -1 if there is no path.
+    /// Returns the number of steps over cells that `free` accepts, or -1 if there is no path.
     template <class Free>
     int way(Cell from, Cell to, Free free) const {
         std::set<Cell> reached = {from};
@@ -359,7 +359,8 @@ class TestBoardRules : public QObject {
         }));
     }
 
-    /// A constraint about unreadable parts gives no finding, since they might change the answer.
+    /// A constraint about parts that can't be read gives no finding, since they might change the
+    /// answer.
     void whatIsUnknownIsNotAbsent() {
         Isle isle;
         isle.columns = 3;
@@ -373,7 +374,7 @@ class TestBoardRules : public QObject {
         isle.tiles = "...";
         isle.heights = "020";
         QVERIFY(has(textOf(isle), "isles.island.steep"));
-        isle.cliffs = {"B1/D1"}; // may be any edge
+        isle.cliffs = {"B1/D1"}; // can be any edge
         QVERIFY(!has(textOf(isle), "isles.island.steep"));
         isle = {2, 1, "ll", "..", {}, {{0, 0}, {1, 0}}};
         std::string text = textOf(isle);
@@ -444,7 +445,7 @@ class TestBoardRules : public QObject {
         const std::string all = shown(lines(found(textOf(isle))));
         QCOMPARE(all, std::string("isles.battle.cut-off battle/raid.camps[2].at F2\n"
                                   "isles.battle.wet battle/raid.camps[2].at F2 is wet\n"));
-        // Above 200,000 cells, constraints that visit each cell give up.
+        // Constraints that visit each cell stop on boards with more than 200,000 cells.
         isle = {450, 449, std::string(450 * 449, 'w'), std::string(450 * 449, '.'), {}, {}};
         isle.tiles[7] = 'l';
         QVERIFY(!has(textOf(isle), "isles.island.alone"));

@@ -104,7 +104,7 @@ class CheckBudgets : public QObject {
         Bench bench(system, documents, options, unitsOf({3, 400}));
         const QString dear = "core.rule.too-dear error system.yaml  constraint=when count=2 "
                              "limit=200,000 where=for all of them together";
-        // No unit is reported as lacking `extra`, whichever is judged first.
+        // No unit is reported as lacking `extra`, whichever unit is judged first.
         QCOMPARE(reported(bench.checker), QStringList{dear});
         QCOMPARE(bench.full(), QStringList{dear});
         QCOMPARE(bench.checker.counts().error, std::size_t{1});
@@ -124,7 +124,8 @@ class CheckBudgets : public QObject {
         }
     }
 
-    /// 25 overflowing units take few steps, so the constraint is still checked on the others.
+    /// The 25 units with an overflow take few steps, so the constraint is still checked on other
+    /// units.
     void aNumberThatIsTooLargeEndsAConstraint() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = gameWith("constraints:\n"

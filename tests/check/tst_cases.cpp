@@ -16,8 +16,8 @@ using namespace ww::test;
 
 namespace {
 
-/// Kinds that content can't cause (disks, archives, other programs) or only with megabytes, each
-/// with the test program that proves it.
+/// Kinds of findings that content can't cause (disks, archives, other programs) or causes only with
+/// megabytes. Each names the test program that proves it.
 const std::map<std::string, std::string>& provedElsewhere() {
     static const std::map<std::string, std::string> table{
 #include "tests/check/proved_elsewhere.inc"
@@ -25,7 +25,7 @@ const std::map<std::string, std::string>& provedElsewhere() {
     return table;
 }
 
-/// The findings of an unchanged case, cached.
+/// Returns the findings of an unchanged case, from a cache.
 const PackCheckResult& outcomeOf(const std::string& code, const char* which) {
     static std::map<fs::path, PackCheckResult> known;
     const fs::path folder = kCases / code / which;
@@ -116,7 +116,8 @@ class TestCases : public QObject {
         }
     }
 
-    /// The game's own kinds: one mistake each in the sample pack (tests/content proves them).
+    /// Kinds that a game defines: the sample pack gets one mistake for each (tests/content proves
+    /// them).
     void everyConstraintAndCheckOfUltraWarHasItsMistake() {
         const test::LoadedPack system =
             test::loadSystemPack("ultrawar", kSource / "content/systems/ultrawar");
@@ -181,7 +182,7 @@ class TestCases : public QObject {
                 QVERIFY2(!QString::fromStdString(text).contains(place), text.c_str());
     }
 
-    /// `{n} squares` could become "1 squares".
+    /// A message `{n} squares` could become "1 squares".
     void noWordInAMessageIsPluralWhateverItsNumber() {
         std::map<std::string, std::string> messages;
         for (const diag::Kind* kind : diag::coreFindingKinds())
@@ -194,7 +195,7 @@ class TestCases : public QObject {
             for (const auto& kind : system.system->kinds)
                 messages[kind->code] = kind->message + '\n' + kind->help;
         }
-        // Except verbs: `{who} adds nothing`.
+        // Verbs are excepted, such as in `{who} adds nothing`.
         static const QRegularExpression plural(QStringLiteral(
             "\\{[^{}|]+\\} (?!(is|has|was|adds|belongs|stands|cuts)\\b)[a-z-]+s\\b"));
         QStringList out;
@@ -211,7 +212,7 @@ class TestCases : public QObject {
         QFETCH(QString, code);
         const PackCheckResult& bad = outcomeOf(code.toStdString(), "bad");
         const PackCheckResult& fixed = outcomeOf(code.toStdString(), "fixed");
-        // Findings that the fixed case has too don't come from the mistake.
+        // Findings that also occur in the fixed case don't come from the mistake.
         std::set<std::string> extra;
         for (const std::string& one : bad.unapprovedCodes())
             if (one != code.toStdString() && !fixed.unapprovedCodes().contains(one))

@@ -1,4 +1,4 @@
-// Edits of records in compact notation: their bytes, and comparison with edits of mappings.
+// Edits of records in compact notation: their bytes, and a comparison with edits of mappings.
 
 #include "tests/check/ships.h"
 

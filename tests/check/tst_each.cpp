@@ -58,7 +58,7 @@ std::vector<diag::Diagnostic> found(const std::string& text, const std::string& 
     return checker.describeAll();
 }
 
-/// For example `entries[0].load` of `convoy/first.entries[0].load`.
+/// Returns for example `entries[0].load` for `convoy/first.entries[0].load`.
 std::string pathOf(const diag::Diagnostic& one) {
     return one.placeInModel.substr(one.placeInModel.find_first_of(".[") + 1);
 }
@@ -299,7 +299,7 @@ class TestEach : public QObject {
                  QStringLiteral("core.list.duplicate-key turns[1/right]: two entries of `turns` "
                                 "have the same `speed, way`: `1/right`\n"));
         QVERIFY(found(replaced(sample(), "way: straight }", "way: left }")).size() == 1);
-        // A name inside an entity: known, misspelt, or of another entity.
+        // Test names inside an entity: known, misspelt, or of another entity.
         const auto near = found(replaced(sample(), "start: 1/left", "start: 1/lef"));
         QCOMPARE(reported(near),
                  QStringLiteral("core.ref.not-within start: wagon `ox-cart` has no `1/lef` in "
@@ -349,7 +349,7 @@ class TestEach : public QObject {
         QCOMPARE(checker.findings().size(), std::size_t{1});
     }
 
-    /// The error is also listed if the pack has another id than the game.
+    /// The error is also listed if the pack's id differs from the game's.
     void aConstraintThatGivesUpIsListed() {
         auto game = std::make_shared<PackDocuments>(*test::packOf(
             "folder",

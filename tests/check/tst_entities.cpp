@@ -139,7 +139,7 @@ std::string shown(const std::vector<diag::Diagnostic>& all) {
 std::set<std::string> expected(const std::vector<Unit>& units) {
     std::set<std::string> out;
     const auto rank = [](const Unit& unit) { return unit.rank.empty() ? "soldier" : unit.rank; };
-    // A former id counts as another word; it has a finding of its own.
+    // A former id counts as a word that isn't this id; it has a finding of its own.
     const auto squad = [](const Unit& unit) { return unit.squad; };
     int sum = 0;
     std::map<std::string, int> strength;
@@ -285,7 +285,7 @@ class TestEntities : public QObject {
         QCOMPARE(all[1].fixes[0].label, std::string("Call it by its id"));
         QCOMPARE(all[1].fixes[0].edits.size(), std::size_t{1});
         QCOMPARE(all[1].fixes[0].edits[0].text, std::string("b"));
-        // An edit of one entity changes and reports the findings in the other.
+        // An edit of one entity changes the findings in the other entity, and reports them.
         Snapshot snapshot;
         snapshot.packs = {editPack(packOf(text), test::replaceFirst(text, "name: Ann\n    cost: 1",
                                                                     "name: Ben\n    cost: 1"))};
@@ -323,7 +323,8 @@ class TestEntities : public QObject {
         Snapshot snapshot;
         snapshot.packs = {base, top};
         checker.update(snapshot);
-        // Reported once, in the pack that can change it: the lower pack can't see the other.
+        // The finding is reported once, in the pack that can change it: the lower pack can't see
+        // the upper one.
         QCOMPARE(places(checker.describeAll()),
                  (std::set<std::string>{"guild.pack.named-twice unit/b.name",
                                         "guild.pack.named-twice pack/top"}));

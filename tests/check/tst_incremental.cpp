@@ -239,7 +239,7 @@ class TestIncremental : public QObject {
         QCOMPARE(system->schemas.front().constraints.size(), std::size_t{3});
         check::CheckerOptions options{false, 2};
         options.maxConstraintSteps = 200'000;
-        options.maxTotalSteps = 350'000; // two expensive constraints
+        options.maxTotalSteps = 350'000; // enough for two expensive constraints
         std::set<std::string> met;
         QVERIFY(rc::check("incremental equals full", [&] {
             const std::string manifest =
@@ -293,7 +293,7 @@ class TestIncremental : public QObject {
                 for (const check::Finding* finding : full.findings()) {
                     if (finding->kind != &diag::ruleTooDear && finding->kind != &diag::rulesTooDear)
                         continue;
-                    // A finding in the game: severities and approvals of the pack don't apply.
+                    // The game's findings ignore severities and approvals of the pack.
                     RC_ASSERT(finding->severity == diag::Severity::Error);
                     RC_ASSERT(finding->approvalReason.empty());
                     RC_ASSERT(finding->entity.pack == "greedy");
@@ -304,7 +304,7 @@ class TestIncremental : public QObject {
         QCOMPARE(met, (std::set<std::string>{"core.rule.all-too-dear", "core.rule.too-dear"}));
     }
 
-    /// Other entities are still checked, and this one again when the constraint gets cheaper.
+    /// The budget ends for one entity only; it is checked again when the constraint gets cheaper.
     void aBudgetIsSpentOnOneEntityAndGivenBack() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = greedyGame(documents);
@@ -411,7 +411,7 @@ class TestIncremental : public QObject {
                           [&] { holds(system.system, snapshot, texts, 12); }));
     }
 
-    /// A file with an entity of its own isn't a copy, but has duplicates.
+    /// A file with an entity of its own isn't a copy of another file, but has duplicates.
     void aCopyWithAnEntityOfItsOwnIsRead() {
         const test::LoadedPack system =
             test::loadSystemPack("checks", kSource / "tests/data/checks/_packs/checks");

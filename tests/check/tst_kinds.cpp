@@ -202,7 +202,7 @@ class TestKinds : public QObject {
                 for (const char* kind : {"troop", "hero"})
                     written = replaced(written, "forces." + std::string(kind) + "." + part + " ",
                                        "forces.unit." + std::string(part) + " ");
-            // Hand-written troops lack the word `old`, so their condition is an impossible one.
+            // Hand-written troops have no word `old`, so a condition on it can't be met.
             written = replaced(written, "`rank = green and rank = tried`", "`rank = old`");
             std::string kept;
             for (std::size_t at = 0, end = 0; at < extended.size(); at = end + 1) {
@@ -232,7 +232,7 @@ class TestKinds : public QObject {
                 }
                 return sorted(out);
             };
-            // Only one of the games can express an old troop.
+            // Only one of the two games can express an old troop.
             for (const Unit& unit : forces_.units)
                 if (!unit.hero)
                     for (const std::string& line : unit.lines)
@@ -257,7 +257,7 @@ class TestKinds : public QObject {
                 case 0:
                     now.units[at] = someUnit(at);
                     break;
-                case 1: // the same id in two kinds, or in none
+                case 1: // the new id exists in two kinds, or in none
                     now.units[at].id =
                         "u" +
                         std::to_string(*rc::gen::inRange<std::size_t>(0, now.units.size() + 1));

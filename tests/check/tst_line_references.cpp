@@ -156,7 +156,7 @@ class TestLineReferences : public QObject {
         QCOMPARE(fixes[0].label, std::string("change to `bob-3`"));
         QCOMPARE(fixes[0].chunkEdits.size(), std::size_t(1));
         QCOMPARE(fixes[0].chunkEdits[0].text, std::string("bob-3"));
-        // Also in quotes, but not where the text is written with escapes.
+        // The fix also works in quotes, but not where the text contains escapes.
         tale.replace(test::replaceFirst(kText, "escort ann", "escort anne"));
         QCOMPARE(tale.checker->fixes(*tale.checker->findings().front()).size(), std::size_t(1));
         tale.replace(

@@ -196,7 +196,7 @@ class TestMany : public QObject {
         QVERIFY(reported(bench).starts_with("thing/t0.name thing `t1` also has the name "
                                             "`Same`\nthing/t1.name thing `t0` also has the name "
                                             "`Same`\n"));
-        // Same result after an edit that moves the first entity to the end.
+        // The result is the same after an edit that moves the first entity to the end.
         test::FileTexts changed{{"a.yaml", text}};
         changed.front().second.erase(8, std::string("  t0: { name: Same }\n").size());
         changed.front().second += "  t0: { name: Same }\n";
@@ -237,7 +237,7 @@ class TestMany : public QObject {
     }
 
     void suggestionsHaveABudget() {
-        // 3,000 misspelt names, each compared with 3,000 names: some get suggestions, all are
+        // Each of 3,000 misspelt names is compared with 3,000 names. Some get suggestions; all are
         // reported.
         std::string text = "things:\n";
         for (int i = 0; i < 3'000; ++i)

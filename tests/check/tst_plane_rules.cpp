@@ -1,7 +1,7 @@
 // Constraints about planes (shapes, pieces, zones). Compared with boxes computed by hand and with
 // new checkers.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
 #include "tests/check/loaded.h"
@@ -89,7 +89,7 @@ struct Stone {
 };
 /// Rectangles rotated by multiples of 90°.
 struct Moor {
-    std::array<std::pair<int, int>, 2> sizes; ///< width and depth from the origin
+    std::array<std::pair<int, int>, 2> sizes; ///< each rectangle's width and depth from its origin
     std::vector<Stone> stones;
     std::vector<Box> zones;
     int wellX = 0, wellY = 0, reach = 0;
@@ -123,7 +123,7 @@ std::string textOf(const Moor& moor) {
 }
 
 Box placed(const Moor& moor, const Stone& stone) {
-    // Clockwise: after one quarter turn, the right side is at the rear.
+    // Turns are clockwise: after one quarter turn, the right side is at the rear.
     const auto [w, h] = moor.sizes[stone.kind];
     const int x[] = {w, h, -w, -h}, y[] = {h, -w, -h, w};
     const int dx = x[stone.quarter], dy = y[stone.quarter];
@@ -131,7 +131,7 @@ Box placed(const Moor& moor, const Stone& stone) {
             std::max(stone.x, stone.x + dx), std::max(stone.y, stone.y + dy)};
 }
 
-/// Square root with three decimals, rounded down, and whether it is exact.
+/// Returns the square root with three decimals, rounded down, and whether it is exact.
 std::string rootOf(long square) {
     const auto root = static_cast<long>(std::llround(std::sqrt(double(square)) * 1000));
     std::string text = std::to_string(root / 1000);
@@ -310,7 +310,7 @@ class TestPlaneRules : public QObject {
             std::erase_if(all,
                           [](const auto& line) { return !line.starts_with("moor.table.hem"); });
             RC_ASSERT(all == hem);
-            // With a negative width nothing can be decided.
+            // A negative width leaves the constraint undecided.
             const std::string flat =
                 test::replaceFirst(textOf(moor), "area: [300, 300]", "area: [60, 300]");
             RC_ASSERT(!has(found(checker, packOf(flat)), "moor.table.hem"));

@@ -55,7 +55,7 @@ Value tidy(Value value) {
     return value;
 }
 
-/// One part of a place: a key, or an item by its name.
+/// One part of a place: a key, or an item's name.
 struct Part {
     std::string text;
     bool item = false;
@@ -324,7 +324,7 @@ Layer layer() {
             continue;
         Value value = atPlace(at);
         if (how == "add" && !isList(at.back()) && !isMap(at.back()) && at.back().text != "count")
-            continue; // skips adding to a scalar of an item: one case is enough
+            continue; // skips adding to a scalar inside an item, except for the key `count`
         if (how == "add" && at.back().text == "count")
             value = listOf(2, word);
         if (how == "remove") {

@@ -1,4 +1,4 @@
-// Lists of findings, as people and programs get them.
+// Lists of findings in the forms that people and programs get.
 
 #include "rules/base/utf8.h"
 #include "rules/diag/kinds.h"

@@ -39,7 +39,7 @@ bool isRegion(const Json& region) {
              number("endColumn") >= number("startColumn")));
 }
 
-/// The files after a program applies one fix of a result.
+/// Returns the files after a program has applied one fix of a result.
 std::map<std::string, std::string> changed(const Json& fix) {
     std::map<std::string, std::string> out;
     for (const Json& change : fix.at("artifactChanges")) {
@@ -212,7 +212,7 @@ class TestReports : public QObject {
     }
 
     void cleanupTestCase() {
-        // A run of a single case says nothing about their number.
+        // The run has only one case, so it says nothing about the number of findings.
         if (qApp->arguments().size() == 1)
             QVERIFY2(approvable_ > test::scaledCaseCount(20), "the cases with entities in them");
     }

@@ -1,6 +1,6 @@
-// Kinds with exactly one entity per pack, and values that every entity has.
+// Kinds with exactly one entity per pack, and values that every pack's entity has.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
 #include "tests/check/loaded.h"
@@ -105,7 +105,8 @@ class TestSingle : public QObject {
         QCOMPARE(edited("campaigns:\n  two: { name: Two }\n"), QString());
     }
 
-    /// entities(kind) needs no equality for such a kind, since its constraints run once per pack.
+    /// entities(kind) needs no equality for a kind with a single entity, since its constraints run
+    /// once per pack.
     void itsConstraintsSeeEveryEntity() {
         const QString all = QString::fromStdString(
             found({packOf("east", "battles:\n  ford: { name: Ford }\n  hill: { name: Hill }\n"

@@ -143,7 +143,7 @@ class TestWords : public QObject {
         QCOMPARE(found({base, packOf("other", dig), packOf("mine", "")}), std::string());
         QCOMPARE(found({base, packOf("mine", std::string("requires: { base: ^1 }\n") + kBurrow)}),
                  std::string());
-        // The game's words count too. Repeating the same meaning isn't a mistake.
+        // The game's words count too. A pack that repeats a word's meaning makes no mistake.
         QVERIFY(says(found({packOf("mine", "words: { action: { aim: { icon: eye } } }\n")}),
                      "core.word.conflict"));
         QCOMPARE(found({packOf("mine", "words: { action: { aim: Aim } }\n")}), std::string());

@@ -20,7 +20,8 @@ class CasePack : protected WrittenPack {
                                   "system: ultrawar ^1.0\nlicence: MIT\n"
                                   "authors: [The Warwright authors]\n");
     }
-    /// Text of a character `mira` without a faction; `more` adds further lines.
+    /// Returns the text of a character `mira` without a faction. `more` is appended as further
+    /// lines.
     static QByteArray characterText(const QByteArray& more, const QByteArray& name = "Mira") {
         return "characters:\n  mira:\n    name: " + name +
                "\n    faction: none\n    race: human\n    rank: troop\n    offense: 4\n"
@@ -42,7 +43,7 @@ class CasePack : protected WrittenPack {
                 out.append(one);
         return out;
     }
-    /// `severity code` of every finding.
+    /// Returns `severity code` for every finding.
     static QStringList severitiesAndCodes(const ProcessResult& ran) {
         QStringList out;
         for (const QJsonValue& one : findings(ran))
@@ -54,7 +55,7 @@ class CasePack : protected WrittenPack {
     [[nodiscard]] ProcessResult runExport(const QStringList& more = {}) const {
         return runWarwright(QStringList{"export", pack_, "-o", pack_ + "/out"} + more);
     }
-    /// The text of all PDFs in a folder. `pdfTextOnOneLine` returns it on one line.
+    /// Returns the text of all PDFs in a folder. `pdfTextOnOneLine` returns that text on one line.
     static QString pdfText(const QString& folder) {
         QString all;
         for (const QFileInfo& file : QDir(folder).entryInfoList({"*.pdf"}))
@@ -62,8 +63,8 @@ class CasePack : protected WrittenPack {
         return all;
     }
     static QString pdfTextOnOneLine(const QString& folder) { return pdfText(folder).simplified(); }
-    /// Exports the pack and returns the text of its sheets, or the program's output if there are
-    /// none.
+    /// Exports the pack and returns the text of its sheets. If there are none, returns the
+    /// program's output.
     [[nodiscard]] QString exportedText() const {
         const ProcessResult made = runExport();
         const QString text = pdfText(pack_ + "/out");

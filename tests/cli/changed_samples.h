@@ -8,8 +8,8 @@
 
 class ChangedSamples {
   protected:
-    /// Makes a copy and returns its folder; empty if an old text isn't found. `edits` is a flat
-    /// list of file, old text, new text.
+    /// Makes a copy and returns its folder, or an empty string if an old text isn't found. `edits`
+    /// is a flat list of file, old text, new text.
     QString copyWithEdits(const QStringList& edits) {
         const QString pack = folder_.filePath(QString::number(copies_++));
         return copySampleWithEdits(pack, edits) ? pack : QString();

@@ -33,7 +33,7 @@ struct SampleDisk {
         command += arguments;
         return runProgram(command.takeFirst(), command, {"XDG_STATE_HOME=" + pathOf("state")});
     }
-    /// Runs the program; the kernel kills it at its first rename.
+    /// Runs the program; the kernel kills the process at its first rename.
     [[nodiscard]] ProcessResult runKilledAtRename(const QStringList& arguments) const {
         return run(arguments, {"strace", "-f", "-qq", "-o", pathOf("calls"), "-e",
                                "trace=rename,renameat,renameat2", "-e",

@@ -21,12 +21,12 @@
 #include <optional>
 
 struct DocExample {
-    QString info; ///< text after the three backticks
+    QString info; ///< text after the opening three backticks
     QString text;
-    int line = 0; ///< line in the page
+    int line = 0; ///< line number of the example in the page
 };
 
-/// Returns all fenced examples. A fence that is never closed is the last one; its info is
+/// Returns all fenced examples. If a fence is never closed, it is the last example and its info is
 /// `unclosed`.
 inline QList<DocExample> parseExamples(const QString& page) {
     QList<DocExample> all;
@@ -49,14 +49,13 @@ inline QList<DocExample> parseExamples(const QString& page) {
     return all;
 }
 
-/// Follows the examples of one page in a new folder.
+/// Runs the examples of one page in a new folder.
 class DocReplay {
   public:
     QStringList problems;
-    QStringList testedKinds; ///< kinds of fields that were declared and given a
-                             ///< value
-    QList<std::pair<QString, QString>> consoleBlocks; ///< console blocks as the page has them, and
-                                                      ///< as the program prints them now
+    QStringList testedKinds; ///< kinds of fields that were declared and given a value
+    QList<std::pair<QString, QString>>
+        consoleBlocks; ///< each console block as the page has it and as the program prints it now
 
     void replayPage(const QString& page) {
         for (const DocExample& example : parseExamples(page)) {
@@ -90,7 +89,8 @@ class DocReplay {
                 addProblem(pack + ": " + ran.output);
     }
 
-    /// Result of an expression, or of text with expressions; `error: …` if it doesn't compile.
+    /// Returns the result of an expression or of a text with expressions, or `error: …` if it
+    /// doesn't compile.
     [[nodiscard]] QString evaluateExample(const QString& of, const QString& text, bool printed) {
         using namespace ww;
         std::map<std::string, std::string> game, content;
@@ -271,7 +271,7 @@ class DocReplay {
 
     QTemporaryDir folder_, state_;
     QMap<QString, QString> files_;
-    QStringList checked_; ///< packs that get a console block with their current findings
+    QStringList checked_; ///< packs whose current findings are expected in a console block
     QString added_, field_;
     bool valued_ = false;
     int line_ = 0;

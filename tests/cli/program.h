@@ -35,8 +35,8 @@ inline ProcessResult runWarwright(const QStringList& arguments) {
     return runProgram(QStringLiteral(WW_BIN_DIR "/warwright"), arguments);
 }
 
-/// Validates the JSON file `answer` against `schema`. Exits with 0 if both are valid and the schema
-/// declares every key.
+/// Validates the JSON file `answer` against `schema`. The exit code is 0 if both are valid and the
+/// schema declares every key.
 inline ProcessResult validateJson(const QString& schema, const QString& answer) {
     return runProgram("python3",
                       {"-c",

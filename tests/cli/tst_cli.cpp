@@ -16,7 +16,7 @@ class CliTest : public QObject {
     QTemporaryDir folder_;
     QString pack_;
 
-    /// Names and new sizes of the files that differ.
+    /// Returns the names and new sizes of the files that differ.
     static QStringList changed(const QMap<QString, QByteArray>& before,
                                const QMap<QString, QByteArray>& after) {
         QStringList names;
@@ -79,7 +79,7 @@ class CliTest : public QObject {
                 1);
         const ProcessResult got = runWarwright({"get", pack_, "character/orrin-vael", "flavour"});
         QCOMPARE(got.output, printed);
-        // Same as the shell command `set "$(get …)"`.
+        // The test does the same as the shell command `set "$(get …)"`.
         const auto before = readFilesBelow(pack_);
         const ProcessResult ran = runWarwright({"set", pack_, "character/orrin-vael", "flavour",
                                                 QString::fromUtf8(got.output.chopped(1))});
@@ -90,7 +90,7 @@ class CliTest : public QObject {
     void aScenariosOptionsAreTheGames() {
         const auto said = [&](const QString& field, const QString& value) {
             if (runWarwright({"set", pack_, "scenario/the-last-lamp", field, value}).exitCode >
-                1) // 1: written, with findings
+                1) // exit code 1 means that the value was written and has findings
                 return QString("not set");
             return QString::fromUtf8(runWarwright({"check", pack_}).output);
         };
@@ -111,7 +111,7 @@ class CliTest : public QObject {
                  QByteArray("2\n"));
         QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Stealth"})
                      .exitCode,
-                 1); // set, but the quick reference doesn't list the ability yet
+                 1); // the value was set, but the quick reference doesn't list the ability yet
         QCOMPARE(runWarwright({"get", pack_, "character/orrin-vael", "abilities[1]"}).output,
                  QByteArray("Stealth\n"));
         QCOMPARE(runWarwright({"get", pack_, "character/orrin-vael", "abilities[0]"}).output,
@@ -129,7 +129,7 @@ class CliTest : public QObject {
         const QJsonArray all = report["findings"].toArray();
         for (const QJsonValue& one : all)
             if (one.toObject()["approved"].isNull())
-                findings.append(one); // skip the sample's two approved findings
+                findings.append(one); // skips the two approved findings of the sample
         QCOMPARE(findings.size(), 1);
         const QJsonObject finding = findings[0].toObject();
         QCOMPARE(finding["at"].toString(), QString("character/orrin-vael.offense"));
@@ -212,7 +212,7 @@ class CliTest : public QObject {
         QCOMPARE(files.size(), 1);
         const ProcessResult text = runProgram("pdftotext", {out + '/' + files[0], "-"});
         QVERIFY(text.output.contains("ORRIN VAEL") || text.output.contains("Orrin Vael"));
-        // The whole pack's cards, and no other sheets.
+        // The export contains cards of the whole pack, and no other sheets.
         QVERIFY2(!ran.output.contains("1 card on") && ran.output.contains(" cards on "),
                  ran.output);
         const ProcessResult info = runProgram("pdfinfo", {out + '/' + files[0]});
@@ -251,8 +251,8 @@ class CliTest : public QObject {
         const QString back = folder_.filePath("back");
         QCOMPARE(runWarwright({"unpack", one, "-o", back}).exitCode, 0);
         auto unpacked = readFilesBelow(back);
-        QVERIFY(unpacked.remove("CREDITS.md") == 1); // artists of the icons; every other file
-                                                     // existed before
+        QVERIFY(unpacked.remove("CREDITS.md") ==
+                1); // CREDITS.md lists the icons' artists; every other file existed before
         QCOMPARE(unpacked, readFilesBelow(pack_));
         QCOMPARE(runWarwright({"unpack", one, "-o", back}).exitCode, 3); // existing files are never
                                                                          // overwritten
@@ -269,7 +269,7 @@ class CliTest : public QObject {
         QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         ran = runWarwright({"check", fresh});
         QVERIFY2(ran.exitCode == 0,
-                 ran.output + ran.errorOutput); // unfinished content isn't an error
+                 ran.output + ran.errorOutput); // unfinished content causes a finding, not an error
         QVERIFY2(ran.output.contains("to fill in"), ran.output);
         QCOMPARE(runWarwright({"check", fresh, "--release"}).exitCode, 1);
         ran = runWarwright({"export", fresh, "-o", folder_.filePath("fresh-out")});

@@ -121,7 +121,7 @@ void CliAnalyzeTest::oddsAreExactAndExplained() {
     QCOMPARE(texts(melee["modifiers"]),
              (QStringList{"+5 Offense (UW-CHR-1)", "+2 Glasswick Blade (UW-EQP-1)",
                           "+2 Back Stab (UW-ENG-5)", "+5 Defense (UW-CHR-1)"}));
-    // +4, see the ledger's table
+    // The difference is +4, see the ledger's table.
     QCOMPARE(exact(melee["hit"]), QString("119/144"));
     QCOMPARE(exact(melee["mean"]), QString("2761/648"));
     QCOMPARE(exact(melee["riposte"]["chance"]), QString("1/36"));
@@ -130,7 +130,7 @@ void CliAnalyzeTest::oddsAreExactAndExplained() {
     for (const QJsonValue value : melee["damage"].toArray())
         sum += value["value"].toDouble();
     QVERIFY(qAbs(sum - 1) < 1e-12);
-    // from the front, at the attack's own Range: 6 against 5
+    // The attack comes from the front, at its own Range: 6 against 5.
     QCOMPARE(exact(attack(odds("orrin-vael", "corva-thrum"), "Magical Attack")["hit"]),
              QString("5/9"));
     const ProcessResult text =
@@ -173,7 +173,7 @@ void CliAnalyzeTest::equipmentAndStatesCount() {
     QCOMPARE(defense({"--target-state", "powered-down"}), 0);
     QCOMPARE(defense({"--target-state", "stun"}), 1);
     QCOMPARE(defense({"--target-support", "2"}), 6);
-    // Dawnhook has Armor Pierce and adds 3
+    // Dawnhook has Armor Pierce and adds 3 to the attack.
     const QJsonObject hook = attack(odds("brother-tarn", "shuttle-droid",
                                          {"--equip", "dawnhook", "--target-equip", "slag-plate"}),
                                     "Offense");
@@ -219,7 +219,7 @@ void CliAnalyzeTest::reservesLimitTheAttacksOfATurn() {
 
 void CliAnalyzeTest::fireBurnsAndStunsDealNothing() {
     const QJsonObject fire = attack(odds("emberling", "rook-sayer"), "Magical Fire");
-    // 3 against 4: each hit burns for 2 more damage on average
+    // The attack is 3 against 4; each hit burns for 2 more damage on average.
     const QJsonObject plain = attack(odds("bobbin-gunner", "rook-sayer"), "Offense");
     QCOMPARE(exact(fire["hit"]), exact(plain["hit"]));
     QVERIFY(qAbs(fire["mean"]["value"].toDouble() - plain["mean"]["value"].toDouble() -
@@ -235,10 +235,10 @@ void CliAnalyzeTest::paidKeywordsCountWhenAsked() {
         return attack(odds("brother-tarn", "wasp-frame", more), "Offense")["allowed"].toBool();
     };
     QVERIFY(allowed({}));
-    QVERIFY(!allowed({"--paid"})); // paid: 1 fuel for Flight
+    QVERIFY(!allowed({"--paid"})); // Flight must be paid with 1 fuel
     const QJsonObject answer = odds("brother-tarn", "wasp-frame");
     QCOMPARE(answer["not_counted"]["target"][0].toString(), QString("1 fuel: Flight"));
-    // Strike Back is paid while there is fuel
+    // Strike Back is paid as long as there is fuel.
     const auto dead = [](const QStringList& more) {
         return attack(odds("brother-tarn", "sable-henwick", more),
                       "Offense")["turns"][3]["attacker_dead"]["value"]
@@ -385,7 +385,7 @@ void CliAnalyzeTest::everyKeyIsInTheHelp() {
 
 void CliAnalyzeTest::anAnswerIsWhatItsSchemaSays_data() {
     everyKeyIsInTheHelp_data();
-    // Objects whose keys are ids.
+    // Objects in which every key is an id.
     QTest::newRow("army") << QStringList{"army", samplePack, "night-shift", "--total", "42"};
     QTest::newRow("fairness") << QStringList{"fairness", samplePack, "the-last-lamp"};
 }
@@ -462,8 +462,8 @@ void CliAnalyzeTest::thePackSaysWhatThereIs() {
         runWarwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--rang", "3"});
     QCOMPARE(option.exitCode, 2);
     QVERIFY2(option.errorOutput.contains("did you mean `--range`?"), option.errorOutput);
-    // Without a target the most likely one is taken. The target may be an option, and the pack may
-    // follow the analysis.
+    // Without a target, the most likely target is taken. The target can also be an option, and the
+    // pack can follow the analysis.
     const QByteArray plain =
         runWarwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum"}).output;
     QVERIFY(!plain.isEmpty());

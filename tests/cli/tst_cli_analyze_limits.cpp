@@ -116,7 +116,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         const QJsonObject answer = json("odds", pack, {"corva-thrum", "orrin-vael"});
         QCOMPARE(answer["attacks"].toArray().size(), 1);
         QVERIFY(attack(answer, "Energy Attack 6")["allowed"].toBool());
-        // An analysis of many characters leaves this one out and names it.
+        // An analysis of many characters omits this character and names it.
         const QJsonObject threat = json("threat", pack, {"night-shift"});
         QCOMPARE(strings(threat["left_out"]), QStringList{"corva-thrum"});
         QCOMPARE(threat["characters"].toArray().size(), 6);
@@ -139,7 +139,8 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         const QJsonObject beyond = bomb({"--ring", "2"});
         QCOMPARE(beyond["allowed"].toBool(), false);
         QCOMPARE(beyond["refusal"][0]["rule"].toString(), QString("UW-CMB-10"));
-        // Threat maps limit explosions too. They include the next turn's fire: 2 for each hit.
+        // Threat maps limit explosions too. They include the fire of the next turn: 2 damage for
+        // each hit.
         const QJsonObject threat =
             json("threat", samplePack, {"wardens-of-the-yard", "--against", "corva-thrum"});
         const QJsonObject emberling = threat["characters"].toArray().last().toObject();
@@ -201,7 +202,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         const QString ghost =
             copyWithEdits({cards, path, "      Grant Ethereal (ally), for turn\n"});
         QVERIFY(squares(ghost, {"--equip", "open-path"}) > squares(ghost, {}));
-        // A gold box affects every unit of the army that it leads.
+        // A gold box affects every unit of the army that its character leads.
         const QString led =
             copyWithEdits({"characters/lanternwrights.yaml", "      Affiliate Mod +1 Defense\n",
                            "      Mod +1 Movement (all ally)\n"});
@@ -220,8 +221,9 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         QCOMPARE(ran.exitCode, 0);
         QVERIFY(!ran.output.contains("corva-thrum"));
         QVERIFY(ran.output.contains("silas-brandt"));
-        const QString pack = copyWithEdits(
-            {"characters/ironloom.yaml", "    value: 7\n", ""}); // Rook Sayer or an equal
+        const QString pack =
+            copyWithEdits({"characters/ironloom.yaml", "    value: 7\n",
+                           ""}); // the army then has Rook Sayer or a character equal to him
         QCOMPARE(json("army", pack, {"ironloom", "--total", "20"})["left_out"].toArray().size(), 1);
     }
 

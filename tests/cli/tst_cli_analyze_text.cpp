@@ -1,5 +1,5 @@
 // Text output of analyses: names instead of ids, correct singulars, explained columns, and one line
-// for all left-out characters.
+// for all omitted characters.
 
 #include "tests/cli/changed_samples.h"
 

@@ -90,7 +90,8 @@ class CliBattlefieldTest : public QObject, protected YardPack {
                     "--army", "night-shift", "--facing", "east"});
         const QJsonObject route = reach["to"].toObject()["routes"].toArray().at(0).toObject();
         QCOMPARE(route["free_strikes"].toArray().size(), 3);
-        for (const auto& one : route["free_strikes"].toArray()) // 5 + 2 − 4: d = 3
+        for (const auto& one :
+             route["free_strikes"].toArray()) // the total is 5 + 2 − 4, so the difference is 3
             QCOMPARE(one.toObject()["hit"].toObject()["exact"].toString(), "325/432");
         QVERIFY(route["survives"].toDouble() < 0.5);
         // Without the General's bonus: d = 2, see the ledger's X2.
@@ -127,7 +128,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QCOMPARE(routes.last().toObject()["survives"].toDouble(), 1.0);
     }
 
-    // F4.
+    // Ledger example F4.
     void fightsOverTurnsCountWhatEndsAndWhatHeals() {
         const QJsonObject ember = sample({"odds", "emberling", "heddle-bastion", "--turns", "2"});
         for (const auto& one : ember["attacks"].toArray()) {
@@ -158,10 +159,10 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QVERIFY(QFile::remove(pack_ + "/more.yaml"));
         QCOMPARE(paid["allowed"].toBool(), true);
         QCOMPARE(turn(paid, 1)["attacks"].toInt(), 1);
-        QCOMPARE(turn(paid, 2)["attacks"].toInt(), 0); // 5 rounds, 2 per shot
+        QCOMPARE(turn(paid, 2)["attacks"].toInt(), 0); // 5 rounds are left, and each shot takes 2
     }
 
-    // D-37: other units may pay magic and energy, so the analysis allows such a line.
+    // D-37: other units can pay magic and energy, so the analysis allows a line with such a cost.
     void aLineThatOthersMayPayIsAllowed() {
         QVERIFY(write("more.yaml", R"yaml(characters:
   mage:
@@ -182,7 +183,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QCOMPARE(turn(shot, 0)["attacks"].toInt(), 0);
     }
 
-    // D-37: Martial needs Range 1; the outer rings of a melee explosion are farther away.
+    // D-37: Martial needs Range 1; the outer rings of a melee explosion have a longer Range.
     void martialIsNotForOuterRings() {
         QVERIFY(write("more.yaml", R"yaml(characters:
   bomb:
@@ -257,7 +258,7 @@ maps:
         QVERIFY2(far.output.contains(" from there."), far.output);
     }
 
-    // A-11: natural flyers may land.
+    // A-11: characters that fly by nature can land.
     void oddsAreAskedAgainstAGroundedFlyer() {
         QVERIFY(write("more.yaml", R"yaml(characters:
   gull: { name: Gull, faction: legion, race: human, rank: troop, offense: 3, defense: 3, movement: 2, value: 5, life: 5, abilities: Flight }
@@ -272,7 +273,7 @@ maps:
         QVERIFY2(back.output.contains("Gull has no Strike Back."), back.output);
     }
 
-    /// Also on the printed page: `1 power source`.
+    /// The number agrees with its noun on the printed page too: `1 power source`.
     void aBattlePageCountsInGoodEnglish() {
         const ProcessResult ran = runWarwright({"export", pack_, "-o", folder_.filePath("out"),
                                                 "--sheet", "battles", "--ref", "scenario/duel"});
@@ -299,7 +300,7 @@ maps:
             at(samplePack, {"sight", "foundry", "E4"}).output.contains(" other squares (UW-LOS"));
     }
 
-    // F5, D-37: a pierced armor loses all its lines, including those that help the attacker.
+    // F5, D-37: a pierced armor loses all its lines, including lines that help the attacker.
     void armorPierceTakesAllThatArmorGives() {
         const auto odds = [&](const QStringList& more) {
             return attack(yard(QStringList{"odds", "guard", "fleet"} + more), 0);
@@ -327,7 +328,7 @@ maps:
         QTest::addColumn<QString>("option");
         QTest::addColumn<QStringList>("values");
         QTest::addColumn<QStringList>("command");
-        QTest::addColumn<QString>("besides"); ///< the pack's other options
+        QTest::addColumn<QString>("besides"); ///< other options that the pack sets
         const auto row = [](const char* option, const QStringList& values,
                             const QStringList& command, const char* besides = "") {
             QTest::newRow(option) << option << values << command << besides;

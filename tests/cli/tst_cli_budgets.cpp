@@ -1,5 +1,5 @@
 // The program limits the work that untrusted games and templates cause. Exceeding a limit is an
-// error with exit code 1; the program always ends.
+// error with exit code 1, and the program never runs endlessly.
 
 #include "tests/cli/program.h"
 
@@ -19,7 +19,7 @@ class CliBudgets : public QObject {
         return QDir().mkpath(QFileInfo(path).path()) && file.open(QIODevice::WriteOnly) &&
                file.write(text) == text.size();
     }
-    /// Writes a game `id` whose kind `unit` declares `more`, and a pack with `units`.
+    /// Writes a game `id` whose kind `unit` declares `more`, and a pack that contains `units`.
     [[nodiscard]] bool putGame(const QString& id, const QByteArray& more,
                                const QByteArray& units) const {
         const QByteArray name = id.toUtf8();
@@ -142,7 +142,7 @@ class CliBudgets : public QObject {
                          "` of unit/many: a number in it is too large to be exact"),
                      many.errorOutput);
         }
-        // A division by zero still gives none.
+        // A division by zero still gives no value.
         QCOMPARE(runWarwright({"get", pack, "unit/many", "nothing"}).exitCode, 0);
 
         const ProcessResult check = runWarwright({"check", pack});

@@ -27,8 +27,8 @@ QByteArray chunk(const QByteArray& type, const QByteArray& data) {
     return big(static_cast<quint32>(data.size())) + type + data + big(~crc);
 }
 
-/// A square RGBA picture, all bytes 0. Compressed row by row, because a test's own memory counts
-/// for child processes too.
+/// A square RGBA picture with only 0 bytes. It is compressed row by row, because the memory of a
+/// test also counts for its child processes.
 QByteArray emptyPng(quint32 side, bool interlaced = false, char filter = 0) {
     QByteArray pixels;
     z_stream stream{};
@@ -56,7 +56,7 @@ QByteArray emptyPng(quint32 side, bool interlaced = false, char filter = 0) {
            chunk("IDAT", pixels) + chunk("IEND", {});
 }
 
-/// Peak memory of a run of the program, in KiB; 0 if the run failed.
+/// Returns the peak memory of a run of the program, in KiB, or 0 if the run failed.
 long peakOf(const QStringList& arguments) {
     QList<QByteArray> words{WW_BIN_DIR "/warwright"};
     for (const QString& argument : arguments)
@@ -161,7 +161,7 @@ class CliCardsTest : public QObject, CasePack {
                  qPrintable(pdfTextOnOneLine(pack_ + "/out")));
     }
 
-    // --- characters that no font has
+    // --- characters that exist in no font
     void whatNoFontHasIsABoxThatReadsAsWritten() {
         const QString dragon = QString::fromUtf8("龍騎士");
         QVERIFY(write("mira.yaml", characterText({}, dragon.toUtf8())));
@@ -169,7 +169,7 @@ class CliCardsTest : public QObject, CasePack {
         const QString words = pdfTextOnOneLine(pack_ + "/out");
         QVERIFY2(words.contains(dragon), qPrintable(words));
         QCOMPARE(words.count(QString::fromUtf8("龍")), words.count(dragon));
-        // The title bar shows something: an empty name would leave more pale pixels.
+        // The title bar shows some text: with an empty name, more pixels would be pale.
         const auto pale = [&] {
             const QString file = pack_ + "/out/" + QDir(pack_ + "/out").entryList({"*.pdf"})[0];
             const QByteArray pgm = runProgram("pdftoppm", {"-gray", "-r", "127", "-x", "55", "-y",
@@ -192,7 +192,8 @@ class CliCardsTest : public QObject, CasePack {
     // --- art
     void exportFailsWithoutItsPictures_data() {
         QTest::addColumn<QString>("file");
-        QTest::addColumn<QByteArray>("bytes"); // empty: the file doesn't exist
+        QTest::addColumn<QByteArray>(
+            "bytes"); // the picture's bytes; if empty, the file doesn't exist
         QTest::addColumn<QString>("code");
         QTest::addColumn<QString>("severity");
         const QByteArray png = "\x89PNG\r\n\x1a\n";
@@ -224,7 +225,7 @@ class CliCardsTest : public QObject, CasePack {
         QVERIFY(write("mira.yaml", characterText("    art: { file: " + file.toUtf8() + " }\n")));
         if (!bytes.isEmpty())
             QVERIFY(write(file, bytes));
-        // Every check reports a mistake once.
+        // Every check reports a mistake only once.
         for (const QStringList& more : {QStringList{}, QStringList{"--release"}})
             QCOMPARE(severitiesAndCodes(runCheck(more)), QStringList{severity + ' ' + code});
         for (const QStringList& more : {QStringList{}, QStringList{"--format", "svg"}}) {
@@ -250,7 +251,7 @@ class CliCardsTest : public QObject, CasePack {
         }
         QVERIFY(write("mira.png", emptyPng(800)));
         QCOMPARE(runExport().exitCode, 0);
-        // A chunk with a wrong checksum: the PDF writer detects it.
+        // One chunk has a wrong checksum, which the PDF writer detects.
         bytes = emptyPng(800);
         const qsizetype sum = bytes.indexOf("IEND") - 5;
         bytes[sum] = static_cast<char>(bytes[sum] ^ 0x5a);
@@ -260,7 +261,7 @@ class CliCardsTest : public QObject, CasePack {
         QVERIFY2(
             refused.errorOutput.contains("a picture isn't printed: its pixels can't be unpacked"),
             refused.errorOutput);
-        // Data that unpacks but has an invalid filter.
+        // The data can be unpacked but has an invalid filter.
         for (const bool interlaced : {false, true}) {
             QVERIFY(write("mira.png", emptyPng(800, interlaced, 9)));
             QCOMPARE(severitiesAndCodes(runCheck({"--release"})),
@@ -284,8 +285,8 @@ class CliCardsTest : public QObject, CasePack {
                        ? peakOf({"export", pack_, "-o", pack_ + "/out"})
                        : 0;
         };
-        const long small = peak(600), large = peak(5790); // 134 MB of pixels: the largest picture
-                                                          // allowed
+        const long small = peak(600),
+                   large = peak(5790); // 5790 gives 134 MB of pixels, the largest allowed picture
         QVERIFY(small > 0 && large > 0);
         QVERIFY2(large < small + 32 * 1024,
                  qPrintable(QStringLiteral("%1 KiB, %2 KiB").arg(small).arg(large)));
@@ -323,7 +324,7 @@ class CliCardsTest : public QObject, CasePack {
         QCOMPARE(severitiesAndCodes(runCheck({"--release"})), QStringList());
         const ProcessResult made = runExport({"--sheet", "plain", "--duplex", "long"});
         QVERIFY2(made.exitCode == 0, made.errorOutput);
-        // Spaced letters, which the PDF has as separate letters.
+        // The text has spaced letters, which the PDF contains as separate letters.
         const QString words = pdfTextOnOneLine(pack_ + "/out").remove(' ');
         QVERIFY2(words.contains("UNAFFILIATEDCHARACTER"), qPrintable(words));
     }

@@ -28,7 +28,7 @@ class CliCompactTest : public QObject {
         return runWarwright(QStringList{command, "--packs", kSystems} + rest);
     }
     [[nodiscard]] QByteArray text() const { return readAll(pack() + "/everything.yaml"); }
-    /// The whole file with its compact list replaced by `list`.
+    /// Returns the whole file with its compact list replaced by `list`.
     [[nodiscard]] QByteArray with(const QByteArray& list) const {
         return QByteArray(before_).replace(kLetters, list);
     }

@@ -1,4 +1,4 @@
-// A copy of a file left by another program never counts instead of the original.
+// A copy of a file that another program left never counts instead of the original.
 
 #include "tests/cli/case_pack.h"
 
@@ -103,7 +103,7 @@ class CliCopiesTest : public QObject, CasePack {
         QCOMPARE(bytes(copy), text);
     }
 
-    /// A copy doesn't count even if the original can't be read: unknown isn't absent.
+    /// A copy doesn't count even if the original can't be read, because unknown isn't absent.
     void aCopyOfAFileThatCannotBeReadDoesNotCount_data() {
         QTest::addColumn<QByteArray>("original");
         const QByteArray whole = characterText("");
@@ -179,7 +179,7 @@ class CliCopiesTest : public QObject, CasePack {
         QVERIFY(QFile::exists(pack_ + '/' + original));
         const QJsonArray before = findings(runCheck());
         QVERIFY(QFileInfo(pack_ + '/' + copy).dir().mkpath("."));
-        // An older version of the file.
+        // The copy is an older version of the file.
         QVERIFY(write(copy, bytes(original).replace("So be it", "It was").replace("1F", "2F")));
         const ProcessResult found = runCheck();
         QVERIFY2(findings(found).size() == before.size() + 1, found.output);

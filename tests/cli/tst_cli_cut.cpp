@@ -12,7 +12,7 @@ class CliCutTest : public QObject, CasePack {
         QFile file(pack_ + '/' + name);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
-    /// A whole character with `cut` in its middle.
+    /// Returns a whole character with `cut` in its middle.
     static QByteArray character(const QByteArray& id, const QByteArray& cut) {
         return "  " + id + ":\n    name: " + id +
                "\n    faction: none\n    race: human\n    rank: troop\n    offense: 1\n" + cut +
@@ -34,8 +34,7 @@ class CliCutTest : public QObject, CasePack {
              {"life: 7", "---", "...", "- a note", "bare words", "art:\n      x: 1"})
             row(line, QByteArray(line) + '\n',
                 QString("the line `%1` isn't indented").arg(QString(line).section('\n', 0, 0)));
-        // Sections after which the entity's lines continue, although the section can't contain
-        // them.
+        // The cut begins a section that can't contain the entity's remaining lines.
         for (const char* line :
              {"notes:\n  more: text", "notes:\n  more: \"text\"", "notes:\n  more: 'text'",
               "notes:\n  more: [a, b]", "notes:\n  more: { a: 1 }", "notes:\n  - text",

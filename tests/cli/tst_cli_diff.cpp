@@ -46,7 +46,7 @@ class CliDiffTest : public QObject {
         }
     }
 
-    /// Findings that name lines: of a conflict, and of a duplicate key.
+    /// Findings whose text names lines: that of a conflict, and that of a duplicate key.
     void linesOfFindingsAreFilledIn() {
         const QString armies = pack_ + "/armies.yaml";
         QVERIFY(editFile(armies, "(?s)^(.*?\\n    name: [^\\n]*\\n)",
@@ -66,7 +66,7 @@ class CliDiffTest : public QObject {
                 for (const QByteArray& said : {ran.output, ran.errorOutput})
                     QVERIFY2(!said.contains("{first}") && !said.contains("{last}"), said);
             }
-        // A new line before a conflict doesn't make it another conflict.
+        // A new line above a conflict doesn't make it a different conflict.
         const QString later = pack_ + "-later";
         QVERIFY(copyFolder(pack_, later));
         QVERIFY(editFile(later + "/armies.yaml", "^", "# a line more\n"));

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Type, change time and contents of everything below a folder; doesn't follow links.
+/// Returns type, change time and contents of everything below a folder. Doesn't follow links.
 QMap<QString, QByteArray> all(const QString& folder) {
     QMap<QString, QByteArray> out;
     for (const auto& entry : fs::recursive_directory_iterator(folder.toStdString())) {
@@ -180,8 +180,8 @@ class DiskTest : public QObject, private SampleDisk {
         QVERIFY(!QFileInfo::exists(pathOf("state")));
     }
 
-    /// A rename is interrupted between two files: the next command finishes it, also through a
-    /// link to the pack.
+    /// A rename is interrupted between two files. The next command completes the save, also if it
+    /// reaches the pack by a link.
     void aSaveThatWasCutOffIsFinishedByTheNextCommand() {
         const QString pack = pathOf("home/shelf/pack");
         const QStringList rename{"rename", pack, "character/orrin-vael", "orrin-the-elder"};
@@ -247,8 +247,8 @@ class DiskTest : public QObject, private SampleDisk {
         const QStringList left = temporaryFiles(folder);
         QCOMPARE(left.size(), 1);
 
-        // Kept: files of another computer, a living process or another user, files that are locked,
-        // and files with a similar name.
+        // The command keeps files of another computer, a living process or another user, locked
+        // files, and files with a similar name.
         const QStringList parts = left[0].split('-');
         const QString tag = parts[parts.size() - 3].right(8); // `.name.<tag>-<pid>-<n>.ww-tmp`
         const QString dead = parts[parts.size() - 2];
@@ -366,7 +366,7 @@ class DiskTest : public QObject, private SampleDisk {
         fs::permissions((pack + "/characters").toStdString(), fs::perms(0755));
     }
 
-    /// The folder was created but the disk didn't confirm it: "not saved" would be untrue.
+    /// If the folder was created but the disk didn't confirm it, "not saved" would be untrue.
     void whatIsThereIsntCalledUnsaved_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("unpack") << QStringList{"unpack", "{top}/a.wpack", "-o", "{top}/made"};

@@ -1,6 +1,6 @@
-// Follows every example of the manual, and compares the manual's lists with the program.
+// Runs every example of the manual, and compares the manual's lists with the program.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/schema/declare.h"
 #include "rules/schema/expr_functions.h"
 #include "tests/cli/doc_examples.h"

@@ -63,7 +63,7 @@ class CliEdges : public QObject, protected WrittenPack {
         QVERIFY(unasked != print("-none", {"--bleed", "0"}));
     }
 
-    /// A disc is clipped along its cutting line, plus as much bleed as fits.
+    /// A disc is clipped along its cutting line, with as much bleed as there is room for.
     void discsAreRound_data() {
         QTest::addColumn<QStringList>("options");
         QTest::newRow("picture") << QStringList{"--format", "svg"};
@@ -97,13 +97,13 @@ class CliEdges : public QObject, protected WrittenPack {
             QVERIFY2(!words.output.contains(" of 15") && !words.output.contains("Pawns"),
                      words.output);
         }
-        // As large as the drawing: the card bleeds 3 mm.
+        // The page is as large as the drawing: the card bleeds 3 mm.
         QCOMPARE(runWarwright({"export", samplePack, "--ref", "character/orrin-vael", "--paper",
                                "card", "--bleed", "5", "-o", out})
                      .exitCode,
                  0);
         const ProcessResult boxes = runProgram("pdfinfo", {"-box", out + "/orrin-vael.pdf"});
-        QRegularExpression size("MediaBox: +0.00 +0.00 +195.59 +266.46"); // 69 × 94 mm
+        QRegularExpression size("MediaBox: +0.00 +0.00 +195.59 +266.46"); // 69 × 94 mm in points
         QVERIFY2(size.match(QString::fromUtf8(boxes.output)).hasMatch(), boxes.output);
     }
 

@@ -1,5 +1,5 @@
-// `fix` applies an edit once, to the text it was made for. Fixes that decide for the author don't
-// trigger each other.
+// `fix` applies an edit only once, to the text for which it was made. Fixes that decide for the
+// author don't trigger each other.
 
 #include "tests/cli/program.h"
 
@@ -86,8 +86,8 @@ class CliFixOnceTest : public QObject {
         QCOMPARE(bytes(file), sound);
     }
 
-    /// Misspells random keys: the program must not crash, may change only that line, and must
-    /// finish in one run.
+    /// Misspells random keys. The program must not crash, must finish in one run, and changes only
+    /// the misspelt line.
     void misspeltKeysAnywhereAreCorrectedOnceOrLeft() {
         struct Where {
             QString pack, file;
@@ -159,8 +159,8 @@ class CliFixOnceTest : public QObject {
         QVERIFY(corrected > 8);
     }
 
-    /// An entity lists only some findings of a kind. A fix isn't undone because further findings of
-    /// that kind are listed afterwards.
+    /// An entity lists only some findings of a kind. A fix isn't undone because `check` then lists
+    /// further findings of that kind.
     void allOfAKindAreFixedThoughNotAllAreListed() {
         const QString pack = copyOf(samplePack);
         const QString file = pack + "/maps/foundry.yaml";
@@ -179,7 +179,7 @@ class CliFixOnceTest : public QObject {
         QCOMPARE(bytes(file), sound);
         QVERIFY(runWarwright({"fix", pack, "--all"}).output.contains("nothing to fix"));
         QCOMPARE(bytes(file), sound);
-        // `set` doesn't report such newly listed findings as caused by the new value.
+        // `set` doesn't attribute such newly listed findings to the new value.
         QVERIFY(put(file, text));
         const ProcessResult set = runWarwright({"set", pack, "map/foundry", "props[3].trun", "2"});
         QVERIFY2(set.errorOutput.count("core.field.unknown") == 1, set.errorOutput);
@@ -205,7 +205,7 @@ class CliFixOnceTest : public QObject {
     }
 
     void aFixThatBringsSomethingAsBadIsTakenBack() {
-        // The army's faction doesn't match its members. Fixes must not add errors.
+        // The army's faction doesn't match its members, so fixes must not add errors.
         const QString pack = copyOf(samplePack);
         QVERIFY(editFile(pack + "/armies.yaml", "faction: lanternwrights", "faction: ironloom"));
         const auto errors = [&] {

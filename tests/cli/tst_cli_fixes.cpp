@@ -39,7 +39,8 @@ class CliFixesTest : public QObject {
     QTemporaryDir folder_;
     int copies_ = 0;
 
-    /// Copies the sample with one replacement; an empty `was` appends to the file.
+    /// Copies the sample with one replacement. If `was` is empty, the new text is appended to the
+    /// file.
     QString changed(const QString& file, const QByteArray& was, const QByteArray& now) {
         const QString pack = folder_.filePath(QString::number(copies_++));
         if (!copyFolder(samplePack, pack))
@@ -76,7 +77,7 @@ class CliFixesTest : public QObject {
                                edit["text"].toString().toUtf8()));
         }
     }
-    /// The findings that the unchanged sample doesn't have.
+    /// Returns the findings that the unchanged sample doesn't have.
     static QList<Found> news(const QString& pack) {
         static const QList<Found> usual = findings(samplePack);
         QList<Found> list;
@@ -93,7 +94,8 @@ class CliFixesTest : public QObject {
         QTest::addColumn<QByteArray>("now");
         QTest::addColumn<QString>("code");
         QTest::addColumn<QStringList>("offered");
-        QTest::addColumn<QByteArray>("fixed"); ///< file after the first fix; empty: unchanged file
+        QTest::addColumn<QByteArray>(
+            "fixed"); ///< file after the first fix; if empty, the unchanged file
         const QString tribe = "characters/lanternwrights.yaml";
         QTest::newRow("an option of the pack misspelt")
             << "pack.yaml" << QByteArray() << QByteArray("options: { range_metrik: sides4 }\n")
@@ -194,12 +196,12 @@ class CliFixesTest : public QObject {
                  after);
         QVERIFY2(!bytes(pack, "decks.yaml").contains("oil-flask"), "the deck lists it no more");
         for (const Found& one : news(pack)) // two findings remain: the deck is too small, and the
-                                            // reference doesn't know a source
+                                            // reference lacks a source
             QVERIFY2(!one.code.startsWith("core.") && one.code != found[0].code,
                      qPrintable(one.code + ' ' + one.at));
     }
 
-    /// In every YAML style, whatever commas and quotes mean there.
+    /// Tests every YAML style, in which commas and quotes have different meanings.
     void aLineIsCorrectedInEveryStyle() {
         for (const QByteArray style :
              {"Flight now please", "\"Flight now please\"", "'Flight now please'",
@@ -238,7 +240,7 @@ class CliFixesTest : public QObject {
                  include + "\n          - must_include: { character: emberling, copies: 3 }"}));
             for (const Found& one : news(pack)) {
                 if (one.code == "ultrawar.army.points-unspent")
-                    continue; // a remark, until a character is added
+                    continue; // only a remark, as long as no character is added
                 QCOMPARE(one.code, QString("ultrawar.army.prerequisite-unmet"));
                 QCOMPARE(labels(one.fixes),
                          total == "35" ? QStringList() : QStringList{"include 3 of it"});

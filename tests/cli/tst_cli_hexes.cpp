@@ -143,8 +143,8 @@ class CliHexes : public QObject {
         const auto brass = pdf.findWords("Brass"), key = pdf.findWords("key");
         QVERIFY(!brass.isEmpty() && !key.isEmpty());
         QCOMPARE(brass[0].page, 1);
-        constexpr double kMargin = 6.35, kLeft = 10, kTop = 21; // margins of the paper and of the
-                                                                // board
+        constexpr double kMargin = 6.35, kLeft = 10,
+                         kTop = 21; // margins of the paper and of the board
         const double middle = (brass[0].x + key[0].x) / 2;
         QVERIFY2(std::abs(middle - kMargin - kLeft - 90) < 4, qPrintable(QString::number(middle)));
         QVERIFY2(std::abs(brass[0].y - kMargin - kTop - (300 - 60)) < 1.5,
@@ -171,7 +171,7 @@ class CliHexes : public QObject {
             for (const PdfWord& word : pdf.findWords(way)) {
                 const double far = std::hypot(word.x - hub.x, word.y - hub.y);
                 if (far > 35)
-                    continue; // belongs to another wheel
+                    continue; // skips text of another wheel
                 ++near;
                 QVERIFY2(std::abs(far - 26) < 1.5, qPrintable(QString::number(far)));
             }
@@ -190,8 +190,8 @@ class CliHexes : public QObject {
         const auto west = pdf.findWords("West"), east = pdf.findWords("East");
         QCOMPARE(west.size(), 1);
         QCOMPARE(east.size(), 1);
-        // Seven columns and two rows apart: hexagons of 14 mm, pointed at the top; row 3 isn't
-        // shifted.
+        // The two are seven columns and two rows apart. Hexagons are 14 mm wide, pointed at the
+        // top, and row 3 isn't shifted.
         QVERIFY2(std::abs((east[0].x - west[0].x) - 7 * 14) < 8,
                  qPrintable(QString::number(east[0].x - west[0].x)));
         QVERIFY2(std::abs((east[0].y - west[0].y) - 2 * 14 * std::sqrt(3) / 2) < 1,

@@ -41,7 +41,7 @@ class CliInk : public QObject {
     Q_OBJECT
     QTemporaryDir folder_;
 
-    /// The only exported face; a null image if there isn't exactly one.
+    /// Returns the exported face, or a null image if there isn't exactly one.
     [[nodiscard]] QImage printed(const QString& pack, const QString& ref,
                                  const QStringList& options) const {
         const QString out = folder_.filePath("out");
@@ -61,7 +61,7 @@ class CliInk : public QObject {
 
     void itTakesLessInk_data() {
         QTest::addColumn<QString>("ref");
-        QTest::addColumn<double>("most"); // largest share of the normal ink
+        QTest::addColumn<double>("most"); // largest allowed share of the normal ink
         QTest::newRow("a card") << "character/orrin-vael" << 0.55;
         QTest::newRow("a dark card") << "character/corva-thrum" << 0.55;
         QTest::newRow("a map") << "map/lantern-yard" << 0.55;
@@ -125,7 +125,7 @@ class CliInk : public QObject {
                               "      - { at: E5/E6, breachable: true }\n");
         const QImage map = printed(pack, "map/grey", options);
         QVERIFY(!map.isNull());
-        // Position of the map on its page.
+        // Position of the map on its printed page.
         constexpr double kLeft = 27.5, kTop = 38;
         const double left = kLeft * kDpi / 25.4, top = kTop * kDpi / 25.4;
         if (qEnvironmentVariableIsSet("WARWRIGHT_SHOTS"))

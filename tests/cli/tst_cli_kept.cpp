@@ -1,5 +1,5 @@
-// `fix --all` keeps text that no field reads: a misspelled key is corrected or stays. Meanwhile no
-// rule judges the field that was meant.
+// `fix --all` keeps text that no field reads: it corrects a misspelled key or leaves it. Until
+// then, no rule judges the field that the key meant.
 
 #include "tests/cli/program.h"
 
@@ -37,7 +37,7 @@ class CliKeptTest : public QObject {
         const QByteArray before = mecha(pack);
         const ProcessResult checked = runWarwright({"check", pack});
         QVERIFY2(checked.output.contains("`actoins` isn't a field of"), checked.output);
-        // Whether the bar shows Transform is unknown.
+        // It isn't known whether the bar shows Transform.
         QVERIFY2(!checked.output.contains("transform-icon"), checked.output);
         QCOMPARE(runWarwright({"fix", pack}).exitCode, 1);
         QCOMPARE(mecha(pack), before);
@@ -74,7 +74,7 @@ class CliKeptTest : public QObject {
         QCOMPARE(mecha(pack), before);
     }
 
-    /// The value's faults couldn't be found before; they don't keep the key from being fixed.
+    /// The value's faults couldn't be found before. They don't prevent the fix of the key.
     void whatTheKeyHidIsFixedToo() {
         const QString pack = changed("veritech: true", "vertech: True");
         const QByteArray before = mecha(pack);

@@ -120,7 +120,8 @@ class CliLayersTest : public QObject {
         QCOMPARE(ran.output.count("conflict]"), 1);
         ran = check("both", {path("m1"), path("m2")});
         QCOMPARE(ran.output.count("conflict]"), 1);
-        // A pack that sets the value itself has decided; the conflict is reported at that value.
+        // A pack that sets the value itself has resolved the conflict; `check` reports it at that
+        // value.
         put("both", "b.yaml",
             "characters:\n  base:gw:\n    mode: modify\n    set: { offense: 8 }\n");
         ran = check("both");
@@ -131,7 +132,7 @@ class CliLayersTest : public QObject {
         manifest("m2", "requires: { base: ^1.0, m1: ^1.0 }\n");
         QVERIFY(!check("both").output.contains("conflict]"));
         QVERIFY(check("m2").output.contains("[core.layer.conflict]"));
-        // A pack that requires only the combining pack has nothing to decide.
+        // A pack that requires only the combining pack has no conflict to resolve.
         manifest("m2", "requires: { base: ^1.0 }\n");
         manifest("user", "requires: { both: ^1.0 }\n");
         put("user", "b.yaml", "factions:\n  g: { name: G }\n");

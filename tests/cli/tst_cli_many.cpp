@@ -1,4 +1,4 @@
-// For packs with ten thousand errors or far too much data, the output has only a few lines.
+// For packs with ten thousand errors or far too much data, the output is only a few lines long.
 
 #include "tests/cli/program.h"
 

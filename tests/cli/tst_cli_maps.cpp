@@ -9,7 +9,7 @@ class CliMapsTest : public QObject, protected YardPack {
   private slots:
     void init() { QVERIFY(writeYardPack()); }
 
-    /// The key explains each colour: ground, named places, and who starts there.
+    /// The map's key explains each colour: ground, named places, and which side starts there.
     void theKeyOfABattleHasWordsAndNoIds() {
         QVERIFY(write("more.yaml", R"yaml(maps:
   quay:

@@ -220,8 +220,8 @@ class CliMoveTest : public QObject, protected WrittenPack {
         const QJsonObject fogg = map["characters"].toArray()[0].toObject();
         QCOMPARE(fogg["from"].toString(), "D3");
         QCOMPARE(fogg["attacks"].toArray().size(), 2);
-        QCOMPARE(fogg["squares"].toInt(), 64); // 4 steps plus 3 cover the field
-        // X2: the mean of an even attack.
+        QCOMPARE(fogg["squares"].toInt(), 64); // 4 steps plus a reach of 3 cover the field
+        // X2: the mean damage of an even attack.
         QVERIFY(qAbs(fogg["attacks"].toArray()[0].toObject()["damage"].toDouble() - 119.0 / 81) <
                 1e-12);
         const ProcessResult text = analyze("threat", {"legionaries", "--map", "map-a"});
@@ -250,7 +250,7 @@ class CliMoveTest : public QObject, protected WrittenPack {
             QFile file(pack_ + "/content.yaml");
             return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
         };
-        // One of two goals has a place on the map; the other is only in the legend.
+        // One of the two goals has a place on the map; the other goal is only in the legend.
         QVERIFY(write(QByteArray(content)
                           .replace("win: { reach: { who: fogg, site: gate } }",
                                    "win: { all: [{ reach: { who: fogg, site: gate } }, "

@@ -20,7 +20,7 @@ class CliPacksTest : public QObject {
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
     }
 
-    /// The open errors of a check, each as `code file`.
+    /// Returns the unapproved errors of a check, each as `code file`.
     [[nodiscard]] static QStringList errors(const QStringList& arguments) {
         const ProcessResult ran =
             runWarwright(QStringList{"check", "--format", "json"} + arguments);
@@ -126,7 +126,7 @@ class CliPacksTest : public QObject {
     }
 
     void picturesThatBreakOffAreFoundBeforeTheyAreGivenAway() {
-        // A JPEG that ends after a frame of 8 by 8 and its scan; a PNG without its end.
+        // A JPEG that ends after a frame of 8 by 8 and its scan, and a PNG that lacks its end.
         const QByteArray jpeg = QByteArray::fromHex("ffd8"
                                                     "ffc0000b080008000801011100"
                                                     "ffda0008010100003f00d2cf20");
@@ -291,7 +291,7 @@ class CliPacksTest : public QObject {
         files = readFilesBelow(fresh);
         QVERIFY2(files["maps.yaml"].startsWith(line + "maps:\n"), files["maps.yaml"]);
         QCOMPARE(runWarwright({"check", fresh}).exitCode, 0);
-        // After a change of the game, `schema` writes it again.
+        // After a change of the game, `schema` writes the schema again.
         QFile(fresh + "/.schema/draft-07/file.schema.json").remove();
         QCOMPARE(runWarwright({"schema", fresh, "-o", fresh + "/.schema"}).exitCode, 0);
         QCOMPARE(readFilesBelow(fresh)[".schema/draft-07/file.schema.json"], schema);

@@ -65,7 +65,8 @@ class CliPictures : public QObject {
             return;
         }
         QCOMPARE(svg.ran.exitCode, pdf.ran.exitCode);
-        if (pdf.ran.exitCode == 2) // the pack has nothing for this sheet; both formats report that
+        if (pdf.ran.exitCode ==
+            2) // the pack has nothing for this sheet, and both formats report this
             return;
         QCOMPARE(printedIn(svg.ran.output), printedIn(pdf.ran.output));
         qsizetype said = 0;
@@ -101,7 +102,7 @@ class CliPictures : public QObject {
             pages += line.mid(line.lastIndexOf(" on ") + 4).split(' ').first().toInt();
         const QStringList pictures =
             filesIn(run(pack, {"--sheet", sheet, "--format", "svg"}).folder).filter("-front");
-        if (sheet != u"squad-kit") // two squads share their obstacles
+        if (sheet != u"squad-kit") // the two squads share their obstacles
             QCOMPARE(pictures.size(), pages);
         else
             QVERIFY(pictures.size() > pages / 2);
@@ -233,7 +234,7 @@ class CliPictures : public QObject {
         QCOMPARE(filesIn(to), QStringList{name});
         QVERIFY(bytes() == before);
         QCOMPARE(print("one", "character/c1", to).exitCode, first.exitCode);
-        // Pack `three` has both cards, so file names include the pack's name, also across runs.
+        // Pack `three` has both cards, so file names include the pack's name, also in later runs.
         const QString both = packsIn + "/both";
         for (const char* ref : {"three:character/c1", "one:character/c1"})
             (void)print("three", ref, both);

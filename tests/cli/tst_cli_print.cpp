@@ -1,4 +1,4 @@
-// Folds, measures and reads the PDF that the built program prints.
+// Reads the PDF that the built program prints: measures it and checks its folds.
 
 #include "tests/cli/written_pack.h"
 
@@ -79,7 +79,7 @@ class CliPrint : public QObject, protected WrittenPack {
         QCOMPARE(pages.size(), 2 * 23);
         for (qsizetype i = 0; i < pages.size(); ++i) {
             QVERIFY(qAbs(pages[i].width - 67) < 0.02 && qAbs(pages[i].height - 92) < 0.02);
-            QCOMPARE(pages[i].words.size(), 1); // neither label nor ruler
+            QCOMPARE(pages[i].words.size(), 1); // the page has neither label nor ruler
             QVERIFY(pages[i].words[0].text.startsWith(i % 2 == 0 ? "FN" : "BN"));
         }
         const QByteArray boxes = runProgram("pdfinfo", {"-box", out_ + "/folded.pdf"}).output;
@@ -98,7 +98,8 @@ class CliPrint : public QObject, protected WrittenPack {
         QVERIFY(names.size() >= 4);
         QVERIFY(qAbs(names[1].x - names[0].x - 67) < 0.2);
         QCOMPARE(print({"--gap", "-1"}).exitCode, 2);
-        // Two cards that bleed need room for both, unless the user says that one cut is enough.
+        // Two cards with bleed need room for both bleeds, unless the user says that one cut is
+        // enough.
         for (const auto& [gap, far] : {std::pair{"", 67.0}, std::pair{"0", 63.0}}) {
             QStringList options{"--bleed", "2"};
             if (*gap)

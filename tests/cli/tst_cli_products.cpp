@@ -64,7 +64,7 @@ class CliProductsTest : public QObject {
         const ProcessResult ran = runWarwright(filled(command));
         QCOMPARE(ran.exitCode, 3);
         QVERIFY(QDir(outside).isEmpty());
-        // The import fails earlier, since ship.json has no ship; packing refuses the link itself.
+        // The import fails earlier, since ship.json has no ship. Packing refuses the link itself.
         if (command[0] != "import" && command[0] != "pack")
             QVERIFY2(ran.errorOutput.contains("[core.file.through-link]"), ran.errorOutput);
     }
@@ -134,7 +134,7 @@ class CliProductsTest : public QObject {
                  ran.errorOutput);
     }
 
-    /// Pages and schemas would become content of the pack.
+    /// Pages and schemas would become content of the pack, so the command refuses this folder.
     void noPackIsFilledWithPages_data() {
         QTest::addColumn<QStringList>("command");
         for (const char* command : {"docs", "schema"}) {
@@ -247,7 +247,7 @@ class CliProductsTest : public QObject {
         QVERIFY2(ran.errorOutput.contains(said.toUtf8()), ran.errorOutput);
         QCOMPARE(readFilesBelow(at("own"))[file], mine);
 
-        QVERIFY(put(at("own/" + file), {})); // an empty file, like one made by `mktemp`
+        QVERIFY(put(at("own/" + file), {})); // an empty file, such as `mktemp` makes
         QCOMPARE(runWarwright(filled(command)).exitCode, 0);
         QVERIFY(!readFilesBelow(at("own"))[file].isEmpty());
         QVERIFY(runWarwright({"set", pack_, "character/orrin-vael", "life", "9"}).exitCode <= 1);

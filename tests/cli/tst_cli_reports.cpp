@@ -37,7 +37,8 @@ class CliReportsTest : public QObject {
         QVERIFY(copyFolder(samplePack, pack_));
     }
 
-    /// Games may have different answers with the same name; a pack or a game selects one.
+    /// Several games can have different answers with the same name. A pack or a game selects one of
+    /// them.
     void aSchemaOfTwoGamesAsksWhich() {
         const ProcessResult which = runWarwright({"schema", "--of", "reach"});
         QCOMPARE(which.exitCode, 2);
@@ -138,7 +139,8 @@ class CliReportsTest : public QObject {
             QByteArray report = read(file);
             QVERIFY2(report.contains("core.pack.system-missing"), report);
             QVERIFY2(report.contains("core.field.not-whole"), report);
-            // A path that can't be read is a failure, but the report still has the other findings.
+            // A path that can't be read is a failure, but the report still contains the other
+            // findings.
             ran = runWarwright(
                 {"check", pack_, folder_.filePath("nowhere"), "--format", format, "-o", file});
             QCOMPARE(ran.exitCode, 3);

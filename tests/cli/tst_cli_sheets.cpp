@@ -119,7 +119,7 @@ class CliSheetsTest : public QObject, CasePack {
         QVERIFY2(found.size() == 1, ran.output + ran.errorOutput);
         QCOMPARE(found[0].toObject()["at"].toString(), QString("character/mira.life"));
         const QString message = found[0].toObject()["message"].toString();
-        // Names the card and field, not the template's box.
+        // The finding names the card and field, not the template's box.
         QVERIFY2(message.startsWith("Character card of `Mira`, front: `Life` overflows by ") &&
                      message.endsWith(" mm"),
                  qPrintable(message));
@@ -206,7 +206,8 @@ class CliSheetsTest : public QObject, CasePack {
         QVERIFY(picture(small));
         const ProcessResult ran = runReleaseCheck();
         const QJsonArray found = findings(ran, "core.sheet.coarse-picture");
-        QVERIFY2(found.size() >= 2, ran.output + ran.errorOutput); // on card and pawn
+        QVERIFY2(found.size() >= 2,
+                 ran.output + ran.errorOutput); // findings on the card and on the pawn
         QVERIFY2(ran.output.contains("Standee of `Mira`"), ran.output);
         const QJsonObject one = found[0].toObject();
         QCOMPARE(one["severity"].toString(), QString("warning"));

@@ -55,7 +55,7 @@ class CliTableTop : public QObject {
             QVERIFY2(found[0].y > y + 10, name);
             y = found[0].y;
         }
-        QCOMPARE(pdf.findWords("37").size(), 1); // points, out of 40
+        QCOMPARE(pdf.findWords("37").size(), 1); // points, out of the 40 allowed
     }
 
     void aReferenceListsWhoThereIs() {
@@ -72,8 +72,9 @@ class CliTableTop : public QObject {
     void tokensArePunchedOut() {
         const Pdf pdf = print("punched", kSample + "token/loomspire-tower");
         auto names = pdf.findWords("Loomspire");
-        names.removeIf(
-            [](const PdfWord& word) { return word.y > 280; }); // belongs to the page's label
+        names.removeIf([](const PdfWord& word) {
+            return word.y > 280;
+        }); // the name belongs to the page's label
         QCOMPARE(names.size(), 2);
         QVERIFY(std::abs(std::abs(names[1].x - names[0].x) - 27) < 0.05); // 25 mm plus the gap
         const QByteArray bytes =
@@ -88,12 +89,12 @@ class CliTableTop : public QObject {
         QByteArray said;
         const Pdf pdf = print("pawns", kSample + "faction/lanternwrights", &said);
         QVERIFY2(said.contains("11 standees"), said); // as many as there are pawns
-        // Each side has the name, 37 mm from the fold, one of them upside down. (pdftotext measures
-        // a turned word at its other edge.)
+        // Each side has the name 37 mm from the fold, and one of the names is upside down.
+        // (pdftotext measures a turned word at its other edge.)
         const auto names = pdf.findWords("Gantry");
         QCOMPARE(names.size(), 2);
         QVERIFY(std::abs(std::abs(names[0].y - names[1].y) - 74) < 1.5);
-        // Four in a row, spaced by 25 mm and the gap.
+        // Four standees are next to each other, spaced by 25 mm and the gap.
         const auto four = pdf.findWords("Emberling");
         QCOMPARE(four.size(), 8);
         for (const PdfWord& word : four)
@@ -142,7 +143,7 @@ class CliTableTop : public QObject {
         for (const PdfWord& word : pdf.words)
             QVERIFY2(word.x > 0 && word.x < 210 && word.y > 0 && word.y < 297,
                      qPrintable(word.text));
-        // Details of pack.yaml, then the page of each battle.
+        // The first page has details of pack.yaml; then each battle has its page.
         const int first = pdf.words.isEmpty() ? 0 : pdf.words.front().page;
         for (const char* part :
              {"On the table", "2 battles", "The Warwright authors", "Version 1.0.0", "CC-BY-4.0"})
@@ -174,7 +175,7 @@ class CliTableTop : public QObject {
         const ProcessResult all = runWarwright({"export", kPack, "-o", out_.path()});
         QVERIFY2(all.exitCode == 0 && !all.output.contains("table-top.pdf: printed 5"),
                  all.output + all.errorOutput);
-        // pack.yaml itself will do.
+        // The sheet can also show pack.yaml itself.
         const ProcessResult file = runWarwright(
             {"export", kPack + "/pack.yaml", "-o", out_.path(), "--sheet", "scenario-book"});
         QVERIFY2(file.output.contains("2 sheets, 2 scenarios on 4 pages"),
@@ -264,7 +265,7 @@ class CliTableTop : public QObject {
         const Pdf pdf = print("mats", kSample + "faction/lanternwrights");
         QCOMPARE(pdf.pageSizes.size(), 1);
         QVERIFY(std::abs(pdf.pageSizes[0].width() - 297) <
-                0.1); // fills the paper from edge to edge
+                0.1); // the poster fills the paper from edge to edge
         QVERIFY(std::abs(pdf.pageSizes[0].height() - 210) < 0.1);
         QCOMPARE(pdf.findWords("Deck").size(), 1);
         QCOMPARE(pdf.findWords("Discards").size(), 1);
@@ -301,7 +302,7 @@ class CliTableTop : public QObject {
         QCOMPARE(pdf.pageSizes.size(), 6);
         for (const QSizeF& page : pdf.pageSizes)
             QVERIFY(std::abs(page.width() * page.height() - 210.0 * 297) < 50);
-        // Squares of 25 mm: the distance of neighbouring ruler letters on a page.
+        // Squares have 25 mm, measured between neighbouring ruler letters on a page.
         int pairs = 0;
         for (const PdfWord& b : pdf.findWords("B"))
             for (const PdfWord& c : pdf.findWords("C"))
@@ -400,7 +401,8 @@ class CliTableTop : public QObject {
             QVERIFY(std::abs(step - 25) < 0.1);
         QVERIFY(!pdf.findWords(piece).isEmpty());
         QVERIFY(map.findWords(piece).isEmpty());
-        for (const char* page : {"A1", "B2"}) // the page's place in the poster, below each page
+        for (const char* page :
+             {"A1", "B2"}) // the page's place in the poster is printed below each page
             QVERIFY(!pdf.findWords(page).isEmpty());
     }
 

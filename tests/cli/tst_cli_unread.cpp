@@ -1,5 +1,5 @@
-// Unreadable text is unknown, not absent. Writing commands refuse, or report what they left out;
-// nothing is removed or called missing.
+// Text that can't be read is unknown, not absent. Writing commands refuse, or report what they
+// omitted. They neither remove such text nor call it missing.
 
 #include "tests/cli/program.h"
 
@@ -14,7 +14,7 @@ class CliUnreadTest : public QObject {
 
     QTemporaryDir folder_;
     int copies_ = 0;
-    QStringList before_; ///< arguments before the program
+    QStringList before_; ///< arguments that precede the program
 
     static QByteArray bytes(const QString& path) {
         QFile file(path);
@@ -35,7 +35,7 @@ class CliUnreadTest : public QObject {
         if (how == "bad byte")
             write(path, bytes(path) + "\n# \xff\n");
         else if (how == "unclosed quote") {
-            // In the file's first entity.
+            // The fault is in the file's first entity.
             if (!editFile(path, "(?s)^(.*?\\n    name: )", "\\1\""))
                 return {};
         } else if (how == "a folder") {
@@ -151,7 +151,7 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, file);
         QFETCH(QString, how);
         if (file == "armies.yaml" || how == "bad byte")
-            return; // slow, so test only one way
+            return; // the test is slow, so it covers only one kind of damage
         const QString pack = spoilt(file, how);
         const ProcessResult ran =
             run({"export", pack, "-o", folder_.filePath("out"), "--copies", "one"});
@@ -239,7 +239,7 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, file);
         QFETCH(QString, how);
         if (how == "bad byte" || how == "unclosed quote")
-            return; // its bytes can be packed unchanged
+            return; // a pack with these bytes can be packed unchanged
         const QString pack = spoilt(file, how);
         const QString archive = pack + ".wpack";
         const ProcessResult ran = run({"pack", pack, "-o", archive});
@@ -274,7 +274,7 @@ class CliUnreadTest : public QObject {
         QCOMPARE(readFilesBelow(pack), before);
     }
 
-    /// The earlier and current ids of a broken entity are unknown if its text is broken there.
+    /// If an entity's text is broken at its ids, the earlier and current ids are unknown.
     void whatABrokenEntityIsCalledIsUnknown_data() {
         QTest::addColumn<QByteArray>("now");
         QTest::newRow("before") << QByteArray(
@@ -302,7 +302,7 @@ class CliUnreadTest : public QObject {
         QCOMPARE(readFilesBelow(pack), before);
     }
 
-    /// Findings return as soon as the pack can be read again.
+    /// Findings come back as soon as the pack can be read again.
     void whatWasKeptBackIsSaidAgain() {
         const QString pack = folder_.filePath("again");
         QVERIFY(copyFolder(samplePack, pack));

@@ -206,7 +206,7 @@ class CliValuesTest : public QObject {
         QVERIFY2(rank.errorOutput.contains("armies.yaml:"), rank.errorOutput);
     }
 
-    /// Only the author can decide which of the two values counts.
+    /// Only the author can decide which of the key's two values counts.
     void aValueThatStandsTwiceIsNotSet() {
         const QString file = pack_ + "/characters/lanternwrights.yaml";
         QVERIFY(editFile(file, "    life: 10\n    reserves: ",

@@ -1,6 +1,6 @@
 #pragma once
 
-// Copies shipped packs, edits them, and checks them like the command line does.
+// Copies shipped packs, edits the copies, and checks them as the command line does.
 
 #include "tests/content/yaml_files.h"
 #include "tests/support/checked_pack.h"
@@ -19,7 +19,7 @@ inline PackCheckResult checkPack(const QString& folder,
     return checkPack(std::filesystem::path(folder.toStdString()), options);
 }
 
-/// Copies a folder for edits; removes `.txt` from names of skeleton files.
+/// Copies a folder so that a test can edit it. Removes `.txt` from names of skeleton files.
 inline bool copyFolder(const QString& from, const QString& to) {
     QDirIterator each(from, QDir::Files, QDirIterator::Subdirectories);
     while (each.hasNext()) {

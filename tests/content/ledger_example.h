@@ -8,8 +8,8 @@
 
 namespace ww::test {
 
-/// A character or card without findings of its own; only the deck lacks the card and quick
-/// references lack its abilities.
+/// Content of a character or card that causes no finding of its own. Only the deck lacks the card,
+/// and quick references lack the abilities.
 inline YAML::Node validEntity(const char* kind) {
     YAML::Node out;
     if (std::string(kind) == "card")
@@ -21,7 +21,7 @@ inline YAML::Node validEntity(const char* kind) {
     return out;
 }
 
-/// A file with the example's entity. `with` replaces fields; null removes one.
+/// Returns a file with the example's entity. `with` replaces fields; null removes a field.
 inline std::string entityFileText(const char* kind, const YAML::Node& with) {
     YAML::Node fields = validEntity(kind);
     for (const auto& field : with)

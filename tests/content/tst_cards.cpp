@@ -16,7 +16,7 @@ using namespace ww::test;
 
 namespace {
 
-/// Words of the icons in an entity's sentences, in order, that are missing on the face.
+/// Returns the words, in order, of icons in an entity's sentences that are missing on the face.
 QStringList unread(const schema::System& system, const schema::EntitySchema& kind,
                    const YAML::Node& entity, const sheets::Face& face, int& icons) {
     QStringList out;
@@ -96,7 +96,7 @@ class TestCards : public QObject {
                         names.front(), checker.world(), found,
                         [](std::string_view, std::string_view) { return sheets::ArtFile{}; });
                     QVERIFY(!faces.empty());
-                    // A back shows only the faction and the kind.
+                    // A card's back shows only the faction and the kind.
                     if (const auto faction = entity.second["faction"])
                         QCOMPARE(backs
                                      .try_emplace(declared->kind + ' ' + faction.Scalar(),

@@ -30,7 +30,8 @@ const YAML::Node& edits(const QString& list) {
     return node;
 }
 
-/// A finding's subject without positions, because those move. Items of a list count as the list.
+/// A finding's subject without positions, because positions move. Items of a list count as the
+/// list.
 std::string about(const diag::Diagnostic& finding) {
     std::string out = finding.code + " " +
                       finding.placeInModel.substr(0, finding.placeInModel.find_first_of(".["));
@@ -39,7 +40,7 @@ std::string about(const diag::Diagnostic& finding) {
     return out;
 }
 
-/// Whether a fix changes words that quick references list.
+/// Returns whether a fix changes words that quick references list.
 bool changesWords(const diag::Fix& fix) {
     static const std::set<std::string> sections{"characters", "cards", "decks", "power_sources",
                                                 "tokens"};
@@ -56,7 +57,7 @@ bool changesWords(const diag::Fix& fix) {
     });
 }
 
-/// A pack that is opened once and checked with different texts.
+/// A pack that is opened once and then checked with different texts.
 class Bench {
   public:
     explicit Bench(const QString& folder) : path_(folder.toStdString()) {
@@ -74,7 +75,7 @@ class Bench {
         return all;
     }
 
-    /// Whether the fixes named in reports equal those that can be written.
+    /// Returns whether the fixes named in reports equal the fixes that can be written.
     [[nodiscard]] bool namesWhatItWrites() const {
         const auto fixes = [&](check::FixDetail edits) {
             std::vector<std::string> out;
@@ -86,7 +87,8 @@ class Bench {
         return fixes(check::FixDetail::LabelsOnly) == fixes(check::FixDetail::WithEdits);
     }
 
-    using Standing = std::map<std::string, std::pair<int, int>>; ///< number and severity
+    using Standing =
+        std::map<std::string, std::pair<int, int>>; ///< number of findings and their severity
     [[nodiscard]] Standing standing() const {
         Standing out;
         for (const diag::Diagnostic& one : findings()) {
@@ -97,8 +99,8 @@ class Bench {
         return out;
     }
 
-    /// The findings after a fix; nothing if it can't be applied. With `then`, also applies the
-    /// first fix of a finding of that kind.
+    /// Returns the findings after a fix, or nothing if the fix can't be applied. With `then`, also
+    /// applies the first fix of a finding of that kind.
     [[nodiscard]] std::optional<Standing> with(const diag::Fix& fix, const char* then = nullptr) {
         const PackDocumentsPtr before = opened_.snapshot.packs.back();
         auto after = std::make_shared<PackDocuments>(*before);
@@ -212,7 +214,8 @@ class TestFixes : public QObject {
         return then && brought(before, *then, finding).empty();
     }
 
-    /// Faults of the fixes offered in `folder`, one line each. An empty `code` means all findings.
+    /// Returns faults of the fixes offered in `folder`, one line each. An empty `code` means all
+    /// findings.
     QByteArray faults(const QString& folder, const std::string& code) {
         QByteArray out;
         Bench bench(folder);

@@ -55,7 +55,7 @@ class TestLedger : public QObject {
             [&](const diag::Diagnostic& one) { return !one.approvalReason && one.code == code; });
         QVERIFY2(found != out.findings.end(),
                  QByteArray::fromStdString(code) + " isn't among\n" + out.findingLines());
-        // Rules for packs of every game cite no ledger.
+        // Rules that apply to packs of every game cite no ledger.
         if (!id.startsWith(QStringLiteral("pack.")) && id != QStringLiteral("UA-44"))
             QVERIFY2(!found->cite.empty(), found->message.c_str());
     }

@@ -79,7 +79,7 @@ std::string filledOf(const std::string& message, const std::string& number) {
             break;
         const std::string inside = message.substr(at + 1, close - at - 1);
         const std::string name(diag::parsePlaceholder(inside).name);
-        // Fills only names, so that other placeholders remain visible.
+        // Fill only names, so that other placeholders remain visible.
         if (!name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == name.npos)
             args.emplace_back(name, exampleOf(name, number));
         at = close;
@@ -87,7 +87,7 @@ std::string filledOf(const std::string& message, const std::string& number) {
     return diag::fillPlaceholders(message, args);
 }
 
-/// The text without parts in backticks, which are words of an author or a program.
+/// Returns the text without its parts in backticks, which are words of an author or a program.
 std::string plain(const std::string& text) {
     std::string out;
     bool quoted = false;
@@ -114,7 +114,7 @@ std::vector<std::string> quotedIn(const std::string& text) {
 struct Said {
     std::set<std::string> fixes, related;
 };
-/// `code: message` → its fixes and related texts.
+/// For each `code: message`, its fixes and related texts.
 using Sayings = std::map<std::string, Said>;
 
 void take(const PackCheckResult& out, const QString& folder, Sayings& all) {

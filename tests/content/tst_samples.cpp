@@ -1,6 +1,6 @@
 // The shipped packs have no findings, and every constraint finds its mistake.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/analysis/value.h"
 #endif
 #include "tests/content/edited_pack.h"

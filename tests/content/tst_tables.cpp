@@ -32,7 +32,7 @@ std::set<std::string> icons() {
     return names;
 }
 
-/// Includes fields of records, lists and choices.
+/// Collects all fields, including those of records, lists and choices.
 void forEachField(const YAML::Node& fields, const std::function<void(const YAML::Node&)>& visit) {
     for (const auto& field : fields) {
         visit(field);
@@ -106,7 +106,7 @@ class TestTables : public QObject {
             });
     }
 
-    /// Constraints may share an id; then only one of them gives severity, message, help and cite.
+    /// Constraints can share an id. Then only one of them has severity, message, help and cite.
     void everyConstraintSaysWhatToDo() {
         std::map<std::string, int> said;
         for (const auto& [name, schema] : yamlFilesBelow(kSystem + QStringLiteral("/schema")))
@@ -136,7 +136,8 @@ class TestTables : public QObject {
     void everyIconIsShipped() {
         std::set<std::string> shipped = icons();
         QVERIFY(shipped.size() > 100);
-        for (const QString& folder : {kSystem, kPacks, kSkirmish}) // including a game's own icons
+        for (const QString& folder :
+             {kSystem, kPacks, kSkirmish}) // the folders include a game's own icons
             for (const auto& [name, file] : yamlFilesBelow(folder))
                 if (name.endsWith("style.yaml"))
                     for (const auto& icon : file["icons"])

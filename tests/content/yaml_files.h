@@ -22,7 +22,8 @@ inline QString sourcePath(const QString& path) {
     return QStringLiteral(WW_SOURCE_DIR "/") + path;
 }
 
-/// Cached; constant, because YAML::Node adds missing keys on lookup.
+/// Returns the parsed file from a cache. The node is constant, because YAML::Node adds missing keys
+/// on lookup.
 inline const YAML::Node& loadYaml(const QString& path) {
     static std::map<QString, const YAML::Node> known;
     const auto at = known.find(path);
@@ -59,7 +60,7 @@ forEachPair(const YAML::Node& node,
             forEachPair(item, visit);
 }
 
-/// A scalar, or each item of a list.
+/// Returns a scalar's text, or the text of each item of a list.
 inline std::vector<std::string> scalarsOf(const YAML::Node& node) {
     std::vector<std::string> list;
     if (node.IsScalar())

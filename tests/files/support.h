@@ -38,8 +38,8 @@ inline std::vector<std::string> fileNames(const std::filesystem::path& folder) {
 
 enum class FolderLocation { Disk, Memory };
 
-/// A temporary folder as a std path. In memory if a test syncs thousands of times and doesn't need
-/// a disk.
+/// A temporary folder as a std path. The folder is in memory for tests that sync thousands of times
+/// and don't need a disk.
 class TestFolder {
   public:
     explicit TestFolder(FolderLocation where = FolderLocation::Disk)
@@ -55,7 +55,7 @@ class TestFolder {
     QTemporaryDir dir_;
 };
 
-/// System calls of which number `failingCall` (from 1) fails.
+/// Real system calls, except that the call with the number `failingCall` (counted from 1) fails.
 class FaultIo : public files::Io {
   public:
     enum class FaultMode { Once, FromThenOn, ShortWrite };
@@ -65,7 +65,7 @@ class FaultIo : public files::Io {
 
     int callCount = 0;
     std::string failedCallName;
-    bool failedOnWritable = false; ///< it was on a file opened for writing
+    bool failedOnWritable = false; ///< the failed call was on a file opened for writing
 
     int openAt(int dir, const char* path, int flags, mode_t mode) override {
         if (shouldFail("open"))
@@ -82,7 +82,7 @@ class FaultIo : public files::Io {
     }
     ssize_t write(int fd, const void* from, std::size_t size) override {
         if (faultMode == FaultMode::ShortWrite) {
-            // Writes half of the bytes; then the disk is full.
+            // Write half of the bytes; then fail because the disk is full.
             ++callCount;
             if (callCount < failingCall)
                 return Io::write(fd, from, size);
@@ -98,8 +98,8 @@ class FaultIo : public files::Io {
     int close(int fd) override {
         const bool failing = shouldFail("close", fd);
         writable_.erase(fd);
-        const int result = Io::close(fd); // like the kernel: a failed close releases the descriptor
-                                          // too
+        const int result =
+            Io::close(fd); // like the kernel: even a failed close releases the descriptor
         if (failing)
             errno = errorNumber;
         return failing ? -1 : result;

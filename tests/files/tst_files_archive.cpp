@@ -149,8 +149,8 @@ class TestArchive : public QObject {
     }
 
     void readsWhatOtherProgramsWrite() {
-        // Like `zip -r` and Python's streams: folders, sizes after the data, extra fields with
-        // times.
+        // The archive resembles those of `zip -r` and Python's streams: folders, sizes after the
+        // data, extra fields with times.
         ZipEntry folder = zipEntry("art/", "");
         folder.attributes = 0040755u << 16 | 0x10;
         folder.flags = 0;

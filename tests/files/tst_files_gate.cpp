@@ -17,7 +17,7 @@ namespace {
 
 struct Case {
     const char* name;
-    const char* code; ///< empty: accepted
+    const char* code; ///< expected finding; empty if the archive is accepted
     std::string zip;
     GateLimits limits{};
 };
@@ -354,7 +354,7 @@ void judge() {
     const std::string message = found->message();
     for (std::size_t at = message.find('{'); at != message.npos; at = message.find('{', at + 1))
         QVERIFY2(at > 1 && message[at - 2] == '\\',
-                 message.c_str()); // an escape sequence, not an unfilled placeholder
+                 message.c_str()); // the message shows an escape sequence, not a placeholder
     for (const char c : message)
         QVERIFY2(static_cast<unsigned char>(c) >= 0x20,
                  "a foreign control character reached the message");

@@ -48,15 +48,15 @@ std::string wholePng(std::uint32_t width, std::uint32_t height) {
     return pngOf(png(width, height), std::size_t{height} * (std::size_t{width} * 4 + 1));
 }
 
-/// `coding`: 0 baseline, 2 progressive.
+/// Makes a JPEG frame; `coding` is 0 for baseline, 2 for progressive.
 std::string jpeg(std::uint32_t width, std::uint32_t height, int coding = 0, int colours = 1) {
     return std::string("\xff\xd8\xff\xe0") + big(4, 2) + "JF" + "\xff\xff" +
            static_cast<char>(0xc0 + coding) + big(11, 2) + "\x08" + big(height, 2) + big(width, 2) +
            static_cast<char>(colours) + std::string("\1\x11\0", 3);
 }
 
-/// A JPEG with restart markers, an escaped byte 255 and fill bytes in its scans; several scans if
-/// progressive.
+/// Makes a JPEG with restart markers, an escaped byte 255 and fill bytes in its scans. A
+/// progressive JPEG has several scans.
 std::string wholeJpeg(std::uint32_t width, std::uint32_t height, int coding = 0, int colours = 1,
                       int scans = 2) {
     const std::string scan = "\xff\xda" + big(8, 2) + std::string("\1\1\0\0\x3f\0", 6) +
@@ -73,7 +73,8 @@ std::string times(int count, const std::string& what) {
         out += what;
     return out;
 }
-/// Repeats `what` for each number up to `count`; `@` is the number, `^` the next one.
+/// Repeats `what` for each number up to `count`. In `what`, `@` stands for the number and `^` for
+/// the next one.
 std::string chain(int count, const std::string& what) {
     std::string out;
     for (int i = 0; i < count; ++i)
@@ -97,7 +98,7 @@ std::string svg(const std::string& inside, const std::string& attributes = {}) {
            attributes + ">" + inside + "</svg>";
 }
 
-/// Nested copies: ten levels of ten.
+/// Makes an SVG with nested copies: ten levels of ten copies.
 std::string lol() {
     std::string out = "<g id='a0'><path d='M0 0'/></g>";
     for (int i = 1; i < 10; ++i) {

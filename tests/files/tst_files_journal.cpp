@@ -45,7 +45,7 @@ class TestJournal : public QObject {
         QCOMPARE(found[0].key.path, key().path);
         QVERIFY(!found[0].isTruncated);
         QCOMPARE(*replay(found[0], kBase), std::string("# mine\nlife: 12\nvalue: 8\n"));
-        // The journal isn't replayed on another text.
+        // The journal isn't replayed on a text other than its own.
         QCOMPARE(replay(found[0], "other").error().kind->code,
                  std::string("core.file.journal-base"));
         removeJournal(found[0]);

@@ -24,7 +24,8 @@ namespace {
 const std::string kOld = "characters:\n  orrin-vael:\n    offense: 5\n";
 const std::string kNew(200'000, 'n');
 
-/// The file has its old or new content, as the result says; a failure has a message.
+/// Verifies that the file has its old or new content, as the result says, and that a failure has a
+/// message.
 void judge(const fs::path& file, const Outcome<SavedFile>& saved, FaultIo& io) {
     const std::string now = readBytes(file);
     const std::string hit = io.failedCallName;
@@ -45,7 +46,8 @@ void judge(const fs::path& file, const Outcome<SavedFile>& saved, FaultIo& io) {
         QVERIFY2(now == kOld, context);
 }
 
-/// Runs `attempt` with later and later faults until none is reached. Returns the number of faults.
+/// Runs `attempt` with a later fault each time, until no fault is reached. Returns the number of
+/// faults.
 template <class F>
 int eachFault(int code, FaultIo::FaultMode way, F&& attempt) {
     for (int at = 1;; ++at) {
@@ -101,8 +103,8 @@ class TestSave : public QObject {
         const int faults = eachFault(code, FaultIo::FaultMode(way), [&](FaultIo& io) {
             writeBytes(file, kOld);
             judge(file, saveFile(file, kNew, ExpectedFile::expectSame(hashOf(kOld)), io), io);
-            // After a single failure, no temporary file remains. Failing to close a file that is
-            // removed anyway doesn't matter.
+            // After a single failure no temporary file remains. Only a failure to close a file that
+            // is removed anyway has no effect.
             if (io.faultMode == FaultIo::FaultMode::Once && io.failedCallName != "unlink")
                 QCOMPARE(fileNames(folder.path()).size(), 1u);
             for (const std::string& name : fileNames(folder.path()))
@@ -399,7 +401,7 @@ class TestSave : public QObject {
                 list->problems[1].kind == &diag::fileLinkedFolder);
     }
 
-    /// Permissions don't stop the superuser; exhausted file handles do.
+    /// Permissions don't stop the superuser, but exhausted file handles do.
     void aFolderThatCantBeReadIsNamedAndTheRestIsListed() {
         TestFolder folder;
         writeBytes(folder / "locked/in.yaml", "in");

@@ -45,7 +45,7 @@ bool isNew(const fs::path& root) {
            readBytes(root / "sub/c.yaml") == "new c" && !fs::exists(root / "d.yaml");
 }
 
-/// Ends the process at a given call.
+/// Ends the process at the given system call.
 struct Killed : Io {
     int left = 0;
     void count() {
@@ -103,7 +103,7 @@ class TestTransaction : public QObject {
     /// Saves a pack at `root` and stops after its second file.
     [[nodiscard]] bool halfSaved(const fs::path& root) {
         putOld(root);
-        InterruptedSave io(3); // 1 log, 2 first file, 3 second file
+        InterruptedSave io(3); // rename 1 is of the log; 2 and 3 are of files
         const auto done = commit({root, state_.path()}, renameEverywhere(), io);
         return !done && done.error().kind == &diag::fileHalfSaved && logs() == 1 && !isOld(root) &&
                !isNew(root);
@@ -168,7 +168,7 @@ class TestTransaction : public QObject {
                      done.error().message().c_str());
             if (done.error().kind != &diag::fileHalfSaved)
                 QVERIFY2(isOld(root), context);
-            // Opening the pack on a working disk makes it completely old or completely new.
+            // Opening the pack on a working disk makes all files old or all files new.
             const auto recovered = recoverTransaction({root, state_.path()});
             QVERIFY2(recovered, context);
             QVERIFY2(isOld(root) || isNew(root), context);
@@ -370,7 +370,7 @@ class TestTransaction : public QObject {
         QCOMPARE(readBytes(root / "sub/real.yaml"), std::string("new a"));
     }
 
-    /// Even a valid log, in the format of the program's first version.
+    /// A foreign log isn't replayed even if it is valid and in the first version's format.
     void whatLiesInAPackIsNoLog() {
         TestFolder folder;
         const fs::path root = folder / "pack";
@@ -399,7 +399,7 @@ class TestTransaction : public QObject {
         QCOMPARE(readBytes(root / ".ww-transaction"), log);
         fs::remove(root / ".ww-transaction");
         QCOMPARE(::mkfifo((root / ".ww-transaction").c_str(), 0600), 0);
-        QVERIFY(findForeignLog(root)); // and reading it doesn't wait for the pipe
+        QVERIFY(findForeignLog(root)); // reading the log doesn't wait for the pipe
         QCOMPARE(recoverTransaction({root, state_.path()})->outcome, Recovery::Nothing);
     }
 

@@ -18,10 +18,10 @@ struct ZipEntry {
     std::uint16_t flags = 1u << 11;
     std::uint16_t madeBy = 3u << 8 | 20;
     std::uint32_t attributes = 0100644u << 16;
-    std::string extra; ///< in the central directory
+    std::string extra; ///< extra field in the central directory
     std::string localExtra;
-    // False values for headers; -1 means the true value.
-    std::string localName; ///< empty: same as in the directory
+    // Values that differ from the truth in headers; -1 writes the true value.
+    std::string localName; ///< name in the local header; empty: same as in the directory
     std::int64_t size = -1;
     std::int64_t compressedSize = -1;
     std::int64_t crc = -1;
@@ -29,8 +29,8 @@ struct ZipEntry {
     std::int64_t localMethod = -1;
     std::int64_t headerOffset = -1; ///< offset of the local header
     bool hasDescriptor = false;
-    std::string storedBytes;      ///< stored bytes, instead of packed `content`
-    bool omitLocalHeader = false; ///< only in the central directory
+    std::string storedBytes;      ///< bytes to store instead of packed `content`
+    bool omitLocalHeader = false; ///< the entry exists only in the central directory
 };
 
 struct ZipOptions {

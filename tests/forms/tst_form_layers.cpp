@@ -39,7 +39,7 @@ void FormLayersTest::aLayerShowsWhatItChangesAndWhatItCould() {
         QVERIFY2(row.type != RowType::Field || row.field || row.path.str() == "add.abilities",
                  row.pathText.c_str());
     }
-    // Lines added to a text are a list, which the text's editor would overwrite.
+    // Lines that a layer adds to a text are a list; the text's editor would overwrite the list.
     const Row* lines = form.rowAt("add.abilities");
     QVERIFY(lines && !lines->field);
     QCOMPARE(lines->value, std::string("[Morale, Command]"));
@@ -57,7 +57,7 @@ void FormLayersTest::aLayerShowsWhatItChangesAndWhatItCould() {
     QCOMPARE(left->placeholder, std::string("5"));
     QCOMPARE(form.rowAt("set.faction")->placeholder, std::string("The Lanternwrights"));
 
-    // Edits change only the value.
+    // Edits change only the field's value.
     const auto said = [&](const std::string& set) {
         QCOMPARE(session->snapshot().packs.back()->files.front()->text(),
                  head + "    set: { " + set + " } # stronger\n");
@@ -100,7 +100,7 @@ void FormLayersTest::whatIsLostAndApprovedIsNotToFillIn() {
     form.rebuild();
     QCOMPARE(form.rowAt("offense")->emptyReason, std::string("lost in the source"));
     QCOMPARE(form.rowAt("offense")->level, Level::None);
-    // Once a value is set, nothing is lost and the approval is stale.
+    // Once the value is set, nothing is lost any more and the approval is out of date.
     form.applyPatch(form.patches().setRow(*form.rowAt("offense"), "4"));
     SessionFixture::waitUntilSettled(*session);
     form.rebuild();

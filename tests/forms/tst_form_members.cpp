@@ -1,4 +1,4 @@
-// Rosters of members: the checker agrees with offers and finds nothing in random squads.
+// Rosters of members: the checker agrees with the offers and finds no fault in random squads.
 
 #include "editor/forms/member_fill.h"
 #include "editor/forms/members.h"
@@ -54,8 +54,8 @@ class Pack {
         return *memberFieldsOf(*system_, *squad->schema, "entries");
     }
 
-    /// Returns code and path of the entity's errors and warnings with the patch. Writes its file to
-    /// `text`.
+    /// Returns code and path of the entity's errors and warnings after the patch. Stores the
+    /// patched file in `text`.
     QStringList found(const EntityRef& ref, const Patch& patch, std::string* text = nullptr) {
         Snapshot now = snapshot_;
         if (!patch.ops.empty()) {
@@ -249,7 +249,7 @@ class TestFormMembers : public QObject {
         const Offer* vest = offerOf(cards, "Cork vest");
         QVERIFY(vest && vest->fits && vest->reason.empty());
         QCOMPARE(vest->cost.knownCost, 3.0);
-        // Entries of a group stay together; in a group, fitting entries come first.
+        // Entries of a group stay together, and fitting entries come first in their group.
         for (std::size_t i = 1; i < cards.size(); ++i)
             QVERIFY(cards[i].groupWord != cards[i - 1].groupWord || cards[i - 1].fits ||
                     !cards[i].fits);

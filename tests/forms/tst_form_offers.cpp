@@ -93,7 +93,8 @@ class Pack {
     }
 
   private:
-    /// Counts findings by kind and entity; for the patch's entity, only those in `within`.
+    /// Counts findings by kind and entity. For the patch's entity, counts only findings in
+    /// `within`.
     [[nodiscard]] std::map<std::string, int> standing(const Patch& patch = {},
                                                       const FieldPath& within = {}) const {
         std::map<std::string, int> out;
@@ -202,7 +203,7 @@ class TestFormOffers : public QObject {
             const schema::Language& language = *forms::languageOf(pack.system(), *line.row.field);
             const std::string text = line.row.value.substr(line.first, line.size);
             const auto before = faults(language, text);
-            // Cut the line at the caret, as while typing.
+            // Cut the line at the caret, as if the user were typing.
             const std::string typed = text.substr(0, caret);
             const auto half = faults(language, typed);
             for (const forms::CompletionItem& offer : forms::completionsAt(
@@ -230,11 +231,11 @@ class TestFormOffers : public QObject {
         refused.removeDuplicates();
         QVERIFY2(refused.isEmpty(), qPrintable(QString::number(refused.size()) + u'\n' +
                                                refused.mid(0, 1000).join(u'\n')));
-        // Also try offers as a new line with all rules of the game, as many as time allows.
+        // Also try offers as a new line with all rules of the game; as many offers as time allows.
         std::vector<std::pair<const Line*, std::string>> more;
         for (const Line& line : lines) {
             if (line.first + line.size != line.row.value.find_last_not_of('\n') + 1)
-                continue; // only the last line of a field
+                continue; // cuts only the last line of a field
             const schema::Language& language = *forms::languageOf(pack.system(), *line.row.field);
             std::vector<std::string> others = othersOf(line);
             others.push_back(line.row.value.substr(line.first, line.size));

@@ -27,7 +27,7 @@ class TestFormSentences : public QObject {
                  QStringLiteral("(its side picks up) [count] × [token]"));
         QCOMPARE(said(form, "sides[0].objective.win.all[1]"),
                  QStringLiteral("[who] (rolls) [school] [target] or more at [site]"));
-        // The list has no row; its entries follow at one level deeper.
+        // The list itself has no row; its entries have rows one level deeper.
         QVERIFY(!form.rowAt("sides[0].objective.win.all"));
         QCOMPARE(form.rowAt("sides[0].objective.win.all[0]")->depth,
                  form.rowAt("sides[0].objective.win")->depth + 1);
@@ -41,7 +41,7 @@ class TestFormSentences : public QObject {
         QCOMPARE(said(form, "placements[0]"),
                  QStringLiteral("[character] at [cell] looking [facing]"));
         QCOMPARE(form.rowAt("placements[0]")->label, std::string("Corva Thrum at T7 looking West"));
-        // Other fields are below the sentence, expanded if they have a value.
+        // Fields outside the sentence are below it, and expanded if they have a value.
         QVERIFY(form.rowAt("sources[0]")->hasFieldsBelow && form.rowAt("sources[0]")->expanded);
         QVERIFY(form.rowAt("sources[0].cell") && form.rowAt("sources[0].cell")->sentenceOf.empty());
     }
@@ -70,7 +70,7 @@ class TestFormSentences : public QObject {
         QCOMPARE(form.rowAt("sides[1].objective.win.all[1]")->value, std::string("reach"));
         form.applyPatch(form.patches().addChoice(*form.rowAt(win)));
         QVERIFY(form.rowAt("sides[1].objective.win.all[2]"));
-        // Changing back to a single objective keeps the first one of that kind.
+        // Changing back to a single objective keeps the first objective of that kind.
         form.applyPatch(form.patches().setRow(*form.rowAt(win), "kill"));
         QCOMPARE(form.rowAt("sides[1].objective.win.kill.who")->value,
                  std::string("maravel-quill"));
@@ -137,11 +137,12 @@ class TestFormSentences : public QObject {
             std::find_if(more.candidates.begin(), more.candidates.end(),
                          [](const auto& one) { return one.value == "shuttle-droid"; });
         QVERIFY(droid != more.candidates.end() && droid->suitability == Why::AlreadyIn);
-        QCOMPARE(more.candidates.back().suitability, Why::DoesNotFit); // belongs to the other side
+        QCOMPARE(more.candidates.back().suitability,
+                 Why::DoesNotFit); // the character belongs to the other side
     }
 
   private:
-    /// Formats a sentence: plain words, (verb), [field].
+    /// Formats a sentence as plain words, (verb) and [field].
     static QString said(const Form& form, std::string_view path) {
         const Row* row = form.rowAt(path);
         QStringList out;

@@ -76,11 +76,11 @@ void FormsTest::rowsFollowTheSchemaAndItsGroups() {
 
 void FormsTest::fieldsThatDoNotApplyAreHidden() {
     Form form(*session_, "character", "orrin-vael");
-    QVERIFY(!form.rowAt("max_in_play")); // applies only to minions
+    QVERIFY(!form.rowAt("max_in_play")); // the field applies only to minions
     form.applyPatch(form.patches().setRow(*form.rowAt("rank"), "minion"));
     QVERIFY(form.rowAt("max_in_play"));
     QVERIFY(form.rowAt("max_in_play")->unfinished);
-    QVERIFY(form.rowAt("general_abilities")); // a written value stays visible
+    QVERIFY(form.rowAt("general_abilities")); // a field with a written value stays visible
 }
 
 void FormsTest::mapsWithFixedKeysShowAllOfThem() {
@@ -108,7 +108,7 @@ void FormsTest::steppingStaysInRangeAndStartsFromAWord() {
     QCOMPARE(stepNumber(offense, "0", -1), std::string("0"));
     schema::FieldDef usual = offense;
     usual.defaultText = "4";
-    QCOMPARE(stepNumber(usual, "", 1), std::string("5")); // counts from the default
+    QCOMPARE(stepNumber(usual, "", 1), std::string("5")); // the step counts from the default
     QCOMPARE(stepNumber(*form.rowAt("energy")->field, "none", 1), std::string("0"));
 }
 
@@ -269,7 +269,7 @@ void FormsTest::optionsAreShownWhereTheyDiffer() {
     form.applyPatch(
         Patch{{{PatchOp::Kind::Set, ref, FieldPath::fromKey("options").child("diagonal"),
                 Value("sideways"), 0}}});
-    // The form shows only options that are set, with the default. Others are offered.
+    // The form shows only options that are set, and the default. It offers the other options.
     QVERIFY(form.rowAt("options.diagonal") && !form.rowAt("options.untap"));
     QCOMPARE(form.rowAt("options.diagonal")->inheritedValue,
              std::string("Need one free way round"));
@@ -340,7 +340,7 @@ void FormsTest::partsAreNamedByWhatTheyReferTo() {
 void FormsTest::whatOnlyTheChecksKnowOfSentencesStandsAtTheirField() {
     Form form(*session_, "character", "orrin-vael");
     const std::string before(form.rowAt("abilities")->value);
-    // The line reports its own mistake; the field, that the text doesn't fit the card.
+    // The line reports its own mistake. The field reports that the text doesn't fit the card.
     std::string much = "Fligt\n\"";
     for (int i = 0; i < 200; ++i)
         much += "on and on ";
@@ -453,8 +453,8 @@ void FormsTest::aPictureTakenAwayLeavesWhatIsComposed() {
     QCOMPARE(form.rowAt("art")->value, std::string("art/orrin.png"));
     form.applyPatch(form.patches().setRow(*form.rowAt("art"), ""));
     QCOMPARE(QString::fromStdString(text()), QString::fromStdString(before));
-    form.applyPatch(
-        form.patches().setRow(*form.rowAt("art"), "")); // the second time removes the field
+    form.applyPatch(form.patches().setRow(*form.rowAt("art"),
+                                          "")); // clearing the field a second time removes it
     QVERIFY(!form.rowAt("art")->present);
 }
 

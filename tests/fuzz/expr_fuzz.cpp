@@ -134,7 +134,8 @@ void run(const World2& world, std::string_view text) {
             const auto place = (*made)->evaluatePlace(world, thing);
             need(!place || place->owner);
         }
-        // Assuming what the expression itself proves present must not change its result.
+        // Assuming that values which the expression proves present are present must not change its
+        // result.
         scope.assumption = made->get();
         need(Expr::compile(text, scope).has_value());
     } else {

@@ -52,7 +52,7 @@ Value value(Bytes& bytes, int depth) {
     return out;
 }
 
-/// An entity that can be addressed, with its old value.
+/// An entity that a patch can address, with its old value.
 struct Target {
     std::string section, id;
     Value value;

@@ -154,7 +154,7 @@ void holds(Bench bench, int steps) {
                 test::mutate(bench.texts);
         }
         bench.edit();
-        if (test::randomBelow(4) == 0) // or during processing
+        if (test::randomBelow(4) == 0) // a second edit can also come during processing
             for (std::size_t i = test::randomBelow(40); i > 0; --i)
                 bench.tracker->runStep();
         else if (test::randomBelow(2) == 0)

@@ -38,7 +38,8 @@ class InteropImportTest : public QObject {
         QVERIFY(readMove("3RR")->bearing == ShipBearing::TallonRight);
     }
 
-    /// Named by the block's `name`, the quoted key above it, or the enclosing block.
+    /// A table is named by its block's `name`, the quoted key above the block, or the enclosing
+    /// block.
     void tablesAreCalledAsTheirBlocksAre() {
         const auto read = readDialMatrices("ships:\n"
                                            "  'Finch':\n"
@@ -86,7 +87,7 @@ class InteropImportTest : public QObject {
 
     void whichEdition_data() {
         QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<int>("edition"); // 0: unknown, 3: either
+        QTest::addColumn<int>("edition"); // edition of the rules: 0 is unknown, 3 is either
         const auto row = [](const char* name, const QByteArray& json, int edition) {
             QTest::newRow(name) << json << edition;
         };
@@ -118,7 +119,7 @@ class InteropImportTest : public QObject {
         const auto items = dialItemsOf(read->list[0], Edition::First);
         QCOMPARE(items.size(), std::size_t{17});
         QCOMPARE(items[0].code, std::string("0TR"));
-        QCOMPARE(items[1].code, std::string("0OR")); // 0 straight
+        QCOMPARE(items[1].code, std::string("0OR")); // code of speed 0, straight
         QCOMPARE(items[14].code, std::string("1DW"));
         QVERIFY(!items[15].move);
         QCOMPARE(items[16].code, std::string("[2][1] = 7"));
@@ -178,7 +179,7 @@ class InteropImportTest : public QObject {
         QCOMPARE(read.error().why, std::string("an object has more than 10000 keys"));
     }
 
-    /// As name, key or other text, in JSON and in a builder's source.
+    /// Tests each text as name, key or other text, in JSON and in a builder's source.
     void aTextThatIsTooLongIsRefused_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("place");

@@ -205,7 +205,7 @@ class TestOpen : public QObject {
         QVERIFY(find(world.open("e"), "core.pack.bad-version"));
     }
 
-    // Otherwise the pack would open without any finding.
+    // Without this finding the pack would open with none.
     void saysThatAGameIsEmpty() {
         World world;
         world.pack("alpha");

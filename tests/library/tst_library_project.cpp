@@ -40,7 +40,7 @@ class TestProject : public QObject {
         QCOMPARE(tree(folder / "a"), tree(folder / "b"));
         for (const std::string& name : tree(folder / "a"))
             QVERIFY(readBytes(folder / "a" / name) == readBytes(folder / "b" / name));
-        // Packing from another folder, later, gives the same bytes.
+        // Packing the same files later, from another folder, gives the same bytes.
         QVERIFY(library::packToArchive(folder / "b", folder / "b.wpack"));
         QVERIFY(readBytes(folder / "a.wpack") == readBytes(folder / "b.wpack"));
     }
@@ -129,8 +129,8 @@ class TestProject : public QObject {
         QCOMPARE(createPack(what, search).error().kind->code, std::string("core.file.exists"));
     }
 
-    /// The id has one letter and occurs in every word, so the replaced text would be sixty times as
-    /// long.
+    /// The id has one letter and occurs in every word, so the text after replacement would be sixty
+    /// times as long.
     void refusesASkeletonThatGrowsBeyondThePacksLimit() {
         TestFolder folder;
         writeSystem(folder / "systems");

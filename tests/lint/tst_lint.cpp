@@ -70,7 +70,7 @@ QString layerOf(const QString& path) {
     return {};
 }
 
-/// Whether the item that starts in line `from` sets its text format.
+/// Returns whether the item that starts in line `from` sets its text format.
 bool saysPlain(const QStringList& lines, int from) {
     int depth = 0;
     for (int i = from; i < lines.size(); ++i) {
@@ -211,7 +211,7 @@ class LintTest : public QObject {
         QVERIFY2(includes.isEmpty(), qPrintable("in a circle: " + includes.keys().join(", ")));
     }
 
-    /// Only the table of games includes a game's headers, besides the game itself.
+    /// Outside the game itself, only the table of games includes a game's headers.
     void gamesAreReachedByTheirTable() {
         static const QRegularExpression include(
             "^\\s*#\\s*include\\s+\\x22(rules/systems/[^\\x22/]+/[^\\x22]+)\\x22",

@@ -1,7 +1,7 @@
 // Reads the manual's pages into blocks of plain text: no markup remains, every link has a target,
 // and every kind of finding has a page.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "editor/manual/markdown.h"
 #include "editor/manual/pages.h"
 #include "tests/support/checked_pack.h"

@@ -44,7 +44,7 @@ class BoardStage {
             entity()->session()->document(entity()->ref().pack, entity()->ref().file);
         return QString::fromStdString(std::string(document->text()));
     }
-    /// Returns the text from `key` on, for a failure's message.
+    /// Returns the part of the text that begins with `key`, for a failure's message.
     [[nodiscard]] QByteArray textFrom(const char* key) {
         return fileText().mid(fileText().indexOf(QLatin1String(key)), 900).toUtf8();
     }

@@ -1,6 +1,6 @@
 #pragma once
 
-// A window in another process of the same program, which a test may kill.
+// A window in another process of the same program. A test can kill that process.
 
 #include "tests/qml/stage.h"
 
@@ -27,7 +27,7 @@ class SecondWindow {
     }
     ~SecondWindow() { kill(); }
 
-    /// Waits for a line that starts with `begin`. Returns its rest, or nullopt.
+    /// Waits for a line that starts with `begin`. Returns the text after `begin`, or nullopt.
     std::optional<QString> waitForLine(const QString& begin) {
         std::optional<QString> rest;
         (void)QTest::qWaitFor(
@@ -60,7 +60,7 @@ class SecondWindow {
     QStringList lines_;
 };
 
-/// Returns the task in the other process; empty in the test itself.
+/// Returns this process's task; empty in the test's own process.
 inline QString processTask() {
     return qEnvironmentVariable("WW_ERRAND");
 }

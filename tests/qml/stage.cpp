@@ -60,10 +60,11 @@ Stage::Stage(const std::function<void(const fs::path&)>& change, const QSize& si
     fs::copy(services.samplePack, pack_, fs::copy_options::recursive);
     if (change)
         change(pack_);
-    QSettings().remove(QStringLiteral("tries/done")); // start with no tries done
+    QSettings().remove(QStringLiteral("tries/done")); // a start on which no try is done yet
     services.stateDir = fs::path(folder_.path().toStdString()) / "state";
     services.dataDir = fs::path(folder_.path().toStdString()) / "data";
-    services.autosaveDelayMs = services.faceChecksDelayMs = 20; // short, to keep waiting short
+    services.autosaveDelayMs = services.faceChecksDelayMs =
+        20; // a short delay, so that tests don't wait long
     start(std::move(services), size);
 }
 
@@ -102,7 +103,7 @@ void Stage::start(session::Services services, const QSize& size) {
 }
 
 Stage::~Stage() {
-    engine_.reset(); // delete the window before its models
+    engine_.reset(); // the window must be deleted before its models
 }
 
 QString Stage::fileText(const QString& below) const {
@@ -162,7 +163,7 @@ bool Stage::waitUntilTooltipsShown() {
 
 bool Stage::waitForFrame() {
     bool shown = false;
-    QCoreApplication::processEvents(); // posted events may change the frame
+    QCoreApplication::processEvents(); // processes posted events, since they can change the frame
     const auto drawn =
         QObject::connect(window_, &QQuickWindow::frameSwapped, window_, [&shown] { shown = true; });
     QTimer wake; // wakes the loop if no event comes

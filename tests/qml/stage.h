@@ -20,7 +20,8 @@
 
 namespace ww::tests {
 
-/// Sets software rendering and separate settings. Call it before QGuiApplication.
+/// Sets software rendering and separate settings. Call this function before creating
+/// QGuiApplication.
 void prepareProcess();
 
 /// Once a stage exists, a QML warning fails the test.
@@ -30,21 +31,21 @@ class Stage {
     /// copy first. An empty `size` restores the last size.
     explicit Stage(const std::function<void(const std::filesystem::path&)>& change = {},
                    const QSize& size = defaultSize());
-    /// An existing pack with the state of another window or run.
+    /// Paths of an existing pack and of the state that another window or run left.
     struct PackWithState {
         std::filesystem::path pack, state;
     };
     explicit Stage(const PackWithState& place);
     ~Stage();
 
-    /// Returns 1280 × 800 or `$WARWRIGHT_STAGE_SIZE`. For screenshots, like
+    /// Returns 1280 × 800 or `$WARWRIGHT_STAGE_SIZE`. The variable is for screenshots, like
     /// `$WARWRIGHT_STAGE_THEME` (`light` or `dark`).
     [[nodiscard]] static QSize defaultSize();
     [[nodiscard]] bool isReady() const { return ready_; }
     [[nodiscard]] ui::AppModel& app() { return *app_; }
     [[nodiscard]] QQuickWindow& window() { return *window_; }
     [[nodiscard]] const std::filesystem::path& pack() const { return pack_; }
-    /// Returns the card width that was assumed before the window existed.
+    /// Returns the card's width that the program assumed before it created the window.
     [[nodiscard]] int assumedCardWidth() const { return cardAhead_; }
     [[nodiscard]] QString fileText(const QString& below) const;
 
@@ -58,11 +59,11 @@ class Stage {
     void saveScreenshot(const QString& name) const;
     /// Waits until all findings belong to the newest text.
     bool waitForChecks();
-    /// Waits until nothing is pending (`test::pendingWork`), including checks and drawings, and a
-    /// frame shows it. Returns false after a timeout.
+    /// Waits until nothing is pending (`test::pendingWork`), including checks and drawings, and
+    /// until a frame shows the result. Returns false after a timeout.
     bool waitUntilSettled();
-    /// Waits until nothing moves or loads and a frame shows it, but not for checks and timers.
-    /// Returns false after a timeout.
+    /// Waits until nothing moves or loads and a frame shows the result. Doesn't wait for checks and
+    /// timers. Returns false after a timeout.
     bool waitUntilStill();
     /// Like `waitUntilSettled`, but also waits for tooltips to appear.
     bool waitUntilTooltipsShown();
@@ -70,7 +71,7 @@ class Stage {
     bool waitForFrame();
     void click(QQuickItem* item);
     void type(const QString& text);
-    /// Drags files of the desktop to an item's middle; `Drop` also drops them.
+    /// Drags files from the desktop to an item's middle. `Drop` also releases them there.
     enum class DragEnd { Hold, Drop };
     void dragFiles(const QQuickItem* over, const QList<QUrl>& files, DragEnd how = DragEnd::Drop);
     /// Writes a small SVG outside the pack, for a test to drop.

@@ -82,7 +82,7 @@ class TestQmlAccess : public QObject {
         row("Orrin Vael", QAccessible::PageTab);
         row("Rank: General", QAccessible::RadioButton);
         row("Statuses: Ultra", QAccessible::CheckBox);
-        row("Faction: ", QAccessible::Button); // a button of our template that opens a search
+        row("Faction: ", QAccessible::Button); // a button from our template; it opens a search
         row("Against", QAccessible::ComboBox);
         row("Offense", QAccessible::SpinBox);
         row("Search the library", QAccessible::EditableText);

@@ -69,7 +69,7 @@ class TestQmlAnalyses : public QObject {
         QVERIFY(hits() != before);
         QTRY_VERIFY(stage.find(analysis.changedFigure()));
         stage.saveScreenshot(QStringLiteral("moved"));
-        // Nothing has moved for another character.
+        // No figures are reported as moved for another character.
         QVERIFY(stage.open(QStringLiteral("character/silas-brandt")));
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
         QVERIFY(analysis.changedFigure().isEmpty());
@@ -103,7 +103,7 @@ class TestQmlAnalyses : public QObject {
         stage.saveScreenshot(QStringLiteral("odds-1024"));
     }
 
-    /// More columns than any inspector is wide: each row becomes a block.
+    /// A report with more columns than any inspector is wide: each row becomes a block.
     void aWideTableIsReadAsBlocks_data() {
         QTest::addColumn<QSize>("size");
         QTest::newRow("small") << QSize(1024, 768);
@@ -147,7 +147,7 @@ class TestQmlAnalyses : public QObject {
         walk(stage.window().contentItem(), false);
         stage.saveScreenshot(QStringLiteral("shots-%1").arg(size.width()));
         QVERIFY2(seen.count(QStringLiteral("Gap")) > 5, qPrintable(seen.join(u'|')));
-        int figures = 0; // every cell of the report is visible
+        int figures = 0; // counts the report's cells; every cell must be visible
         for (int row = 0; row < analysis.rowCount(); ++row)
             if (analysis.data(analysis.index(row), AnalysisModel::LineRole).toInt() ==
                 static_cast<int>(AnalysisModel::Line::Cells))
@@ -220,7 +220,7 @@ class TestQmlAnalyses : public QObject {
         QCOMPARE(analysis.rowCount(), 0);
         QTRY_VERIFY(stage.find(QStringLiteral("Army"), QAccessible::ComboBox));
         stage.saveScreenshot(QStringLiteral("threat-cleared"));
-        // Choosing the analysis again restores its drawing.
+        // Choosing the analysis again restores its drawing on the map.
         stage.click(stage.find(QStringLiteral("Threat")));
         QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay() && analysis.rowCount() > 0);
     }

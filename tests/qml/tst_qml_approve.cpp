@@ -61,7 +61,8 @@ class TestQmlApprove : public QObject {
                 replaceInFile(pack / "characters/lanternwrights.yaml", life, "life: 28\n");
         });
         QVERIFY(stage_->isReady());
-        QTRY_COMPARE_WITH_TIMEOUT(model().cardFindingCount(), 2, 20000); // these arrive last
+        QTRY_COMPARE_WITH_TIMEOUT(model().cardFindingCount(), 2,
+                                  20000); // layout findings arrive last
         QTRY_COMPARE(first(), 2);
         stage_->pressKey(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY((list_ = stage_->find(QStringLiteral("Problems"), QAccessible::List)));

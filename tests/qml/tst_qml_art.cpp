@@ -59,7 +59,7 @@ class TestQmlArt : public QObject {
         QQuickItem* name = stage.find(QStringLiteral("Name"), QAccessible::EditableText);
         QVERIFY(name);
         name->forceActiveFocus(Qt::TabFocusReason);
-        // Scroll as with a wheel; the focus stays in the name.
+        // Scroll the form as with a wheel; the focus stays in the name field.
         QQuickItem* body = name;
         while (body && !body->inherits("QQuickFlickable"))
             body = body->parentItem();
@@ -69,7 +69,7 @@ class TestQmlArt : public QObject {
         const qreal down = file->mapToItem(body, {0, 0}).y() - 200;
         body->setProperty("contentY", body->property("contentY").toReal() + down);
         const qreal scrolled = body->property("contentY").toReal();
-        QVERIFY(scrolled > 150); // the name is out of sight
+        QVERIFY(scrolled > 150); // the name field is out of sight
         for (const bool chosen : {false, true}) {
             stage.click(file);
             QQuickItem* path = nullptr;
@@ -117,7 +117,7 @@ class TestQmlArt : public QObject {
         QVERIFY2(art->pictureRect().y() > was.y(), qPrintable(orrin->source()->text()));
         QVERIFY(art->pictureRect().y() <= 0); // the picture still covers the frame
         stage.saveScreenshot(QStringLiteral("art-crop"));
-        // One drag is one undo step.
+        // The whole drag is one undo step.
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(orrin->source()->text(), before);
         QTRY_COMPARE(art->pictureRect(), was);
@@ -178,7 +178,8 @@ class TestQmlArt : public QObject {
         QVERIFY(stage.find(QStringLiteral("Choose an icon"), QAccessible::Button));
         ww::ui::ArtModel* art = made->form()->art(QStringLiteral("art"));
         QTRY_VERIFY(!art->defaultMotif().isEmpty());
-        QTRY_VERIFY(!art->composedImage().isEmpty()); // what the card shows instead of a picture
+        QTRY_VERIFY(!art->composedImage()
+                         .isEmpty()); // the drawing that the card shows instead of a picture
         QQuickItem* hills = nullptr;
         QTRY_VERIFY(
             (hills = stage.find(QStringLiteral("Background hills"), QAccessible::RadioButton)));
@@ -225,12 +226,13 @@ class TestQmlArt : public QObject {
         stage.type(QStringLiteral("anchor"));
         qInfo("six letters were searched in %lld ms", static_cast<long long>(searching.elapsed()));
         QTRY_VERIFY(stage.find(QStringLiteral("Anchor"), QAccessible::ListItem));
-        QVERIFY(list->property("count").toInt() < 30); // only icons with that word
+        QVERIFY(list->property("count").toInt() <
+                30); // the list shows only icons with the typed word
         stage.saveScreenshot(QStringLiteral("icons-search"));
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(made->source()->text().contains(u"motif: anchor"),
                      qPrintable(made->source()->text()));
-        // Icons that the pack uses show how often.
+        // The list shows how often the pack uses an icon.
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
         stage.click(stage.find(QStringLiteral("Used here")));
@@ -298,7 +300,7 @@ class TestQmlArt : public QObject {
         stage.saveScreenshot(QStringLiteral("icons-own"));
         stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
-        // One undo removes the name and its use.
+        // A single undo removes the icon's name and its use.
         stage.app().undoModel()->undo();
         QTRY_COMPARE(made->source()->text(), before);
         stage.app().undoModel()->redo();
@@ -306,7 +308,7 @@ class TestQmlArt : public QObject {
         stage.app().commands()->run(QStringLiteral("file.save"));
         QTRY_COMPARE(stage.fileText(QStringLiteral("style.yaml")),
                      QStringLiteral("icons:\n  anchor-2: { file: icons/anchor.svg }\n"));
-        // The next icon goes to the same file. A drop on a field chooses it.
+        // The next icon goes to the same file as the first. Dropping an icon on a field chooses it.
         QQuickItem* second = nullptr;
         QTRY_VERIFY((second = stage.find(QStringLiteral("Second icon"), QAccessible::Button)));
         const fs::path tide = folder / "tide.svg";
@@ -363,7 +365,7 @@ class TestQmlArt : public QObject {
         QTRY_VERIFY(source(kOrrin).contains(u"file: art/orrin-vael.svg"));
         QVERIFY(source(kCorva).contains(u"file: art/corva-trum.svg"));
         QVERIFY(!stage.find(QStringLiteral("Match pictures by name"), QAccessible::Dialog));
-        // One undo step.
+        // A single undo reverts the change.
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(source(kOrrin), orrin);
         QCOMPARE(source(kCorva), corva);

@@ -22,7 +22,8 @@ using ww::ui::MapEditor;
 
 namespace {
 
-constexpr int kFirst = 37, kSide = 83; ///< pixels: the squares' origin and side
+constexpr int kFirst = 37,
+              kSide = 83; ///< pixels: origin of the map's squares, and length of their sides
 
 /// Returns this thread's CPU time in ms; other programs' work doesn't count.
 double threadMs() {
@@ -90,7 +91,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(entity()->map()->pictureSize(), QSizeF(1080, 720));
         QTRY_VERIFY(stage_->find(QStringLiteral("Fit"), QAccessible::Button));
         stage_->saveScreenshot(QStringLiteral("background-dropped"));
-        // Drag over the picture's square C2, which isn't aligned yet.
+        // Drag over the picture's square C2, which isn't aligned with the board yet.
         const auto place = [&](double column, double row) {
             const auto at = ww::schema::backgroundPlacement(
                 entity()->session()->index().at(entity()->ref())->view());
@@ -108,12 +109,12 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         stage_->saveScreenshot(QStringLiteral("background-band"));
         QTest::mouseRelease(&window, Qt::LeftButton, {}, boardToWindow(place(3, 2)));
         QTRY_VERIFY(fileText() != before);
-        // Not exact, because the pointer moves in whole pixels.
+        // The alignment isn't exact, because the pointer moves in whole pixels.
         const QPointF corner = place(0, 0), far = place(12, 8);
         QVERIFY2(std::abs(corner.x()) < 0.15 && std::abs(corner.y()) < 0.15, textFrom("picture"));
         QVERIFY2(std::abs(far.x() - 12) < 0.4 && std::abs(far.y() - 8) < 0.4, textFrom("picture"));
         stage_->saveScreenshot(QStringLiteral("background-placed"));
-        // Dragging over more squares makes it exact.
+        // Dragging over more squares makes the alignment exact.
         editor()->setKnown(10);
         drag(place(1, 1), place(11, 7));
         QTRY_VERIFY2(std::abs(place(12, 8).x() - 12) < 0.06, textFrom("picture"));

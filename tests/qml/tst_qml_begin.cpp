@@ -61,7 +61,7 @@ class TestQmlBegin : public QObject {
         QVERIFY(stage.waitUntilSettled());
         stage.click(rowOf(stage, "Heddle Bastion"));
         QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Heddle Bastion"));
-        QCOMPARE(tabs.count(), before + 1); // replaces the preview
+        QCOMPARE(tabs.count(), before + 1); // the tab replaces the preview
         QQuickItem* title = textOf(stage, stage.window(), QStringLiteral("Heddle Bastion"));
         QVERIFY(title);
         stage.saveScreenshot(QStringLiteral("preview-tab"));
@@ -73,14 +73,14 @@ class TestQmlBegin : public QObject {
         stage.click(rowOf(stage, "Rook Sayer"));
         QTRY_COMPARE(tabs.count(), before + 2);
         QVERIFY(preview(tabs.currentIndex()));
-        // A double click keeps it too.
+        // A double click also keeps the tab.
         QQuickItem* row = rowOf(stage, "Tilde Amsel");
         const QPoint at = row->mapToScene(QPointF(row->width() / 2, row->height() / 2)).toPoint();
         QVERIFY(stage.waitUntilSettled());
         QTest::mouseDClick(&stage.window(), Qt::LeftButton, {}, at);
         QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Tilde Amsel"));
         QTRY_VERIFY(!preview(tabs.currentIndex()));
-        QCOMPARE(tabs.count(), before + 2); // in the preview's tab
+        QCOMPARE(tabs.count(), before + 2); // the entity is in the tab that was the preview
         QVERIFY(stage.waitUntilSettled());
         stage.click(rowOf(stage, "Wasp Frame"));
         QTRY_COMPARE(tabs.count(), before + 3);
@@ -97,7 +97,7 @@ class TestQmlBegin : public QObject {
         QVERIFY(stage.waitUntilSettled());
         stage.saveScreenshot(QStringLiteral("choice"));
         QList<QQuickItem*> boxes;
-        // The second side's choice; the first side has `all of`.
+        // The choice of the second side; the first side has `all of` instead.
         std::function<void(QQuickItem*)> walk = [&](QQuickItem* item) {
             QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
             if (item->isVisible() && face && face->role() == QAccessible::ComboBox &&
@@ -155,7 +155,7 @@ class TestQmlBegin : public QObject {
         stage.type(QStringLiteral("lan"));
         stage.pressKey(Qt::Key_Tab);
         QTRY_COMPARE(box->property("displayText").toString(), QStringLiteral("Lantern Yard"));
-        QTRY_VERIFY(!box->hasActiveFocus()); // focus moves on
+        QTRY_VERIFY(!box->hasActiveFocus()); // the focus moves to the next field
     }
 
     void aCharacterIsNotAskedForASize() {
@@ -177,7 +177,7 @@ class TestQmlBegin : public QObject {
         QQuickItem* kind = nullptr;
         QTRY_VERIFY(kind = stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
         QTRY_COMPARE(kind->property("displayText").toString(), QStringLiteral("Scenario"));
-        stage.type(QStringLiteral("Hold the Ford")); // the name has the focus at once
+        stage.type(QStringLiteral("Hold the Ford")); // the name field has the focus at once
         stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("hold-the-ford"));
     }
@@ -221,7 +221,7 @@ class TestQmlBegin : public QObject {
         stage.click(create);
         QTRY_VERIFY(stage.app().tabs()->current());
         QCOMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Ghost"));
-        // Also by key; Escape restores the start page.
+        // The strip also opens by key, and Escape restores the start page.
         while (stage.app().tabs()->count() > 0)
             stage.app().tabs()->close(0);
         stage.pressKey(Qt::Key_N, Qt::ControlModifier);
@@ -278,7 +278,7 @@ class TestQmlBegin : public QObject {
         QTest::addColumn<QString>("lines");
         QTest::newRow("merge conflict") << "<<<<<<< a\n    xx: 1\n=======\n>>>>>>> b\n";
         QTest::newRow("a line at the margin") << "todo: raise the life\n";
-        QTest::newRow("half typed") << ""; // a word, and no fields
+        QTest::newRow("half typed") << ""; // a line with a word but no fields
     }
     void theLastCardStaysWhileTheTextCannotBeRead() {
         QFETCH(QString, lines);
@@ -301,7 +301,7 @@ class TestQmlBegin : public QObject {
         QTRY_VERIFY(preview.isStale());
         QCOMPARE(image(), card);
         QTRY_VERIFY(stage.find(QStringLiteral("Last readable version of the card")));
-        // Showing another card in between doesn't replace it.
+        // The last readable card is kept while another card is shown.
         stage.open(QStringLiteral("character/maravel-quill"));
         QTRY_VERIFY(!preview.isStale() && !image().isEmpty() && image() != card);
         stage.app().tabs()->open(entity->key());

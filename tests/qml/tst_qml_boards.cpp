@@ -53,7 +53,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(said.contains("S: { name: Stone, surface: stone }"), said.constData());
         stage_->pressKey(Qt::Key_Right);
         stage_->saveScreenshot(QStringLiteral("board-begun"));
-        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // one undo step
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // a single undo reverts the change
         QTRY_VERIFY(!fileText().contains(u"  mill:"));
     }
 
@@ -76,7 +76,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(!said.contains("sheet:"), said.constData());
     }
 
-    /// In another game: hexagons with a chosen ground.
+    /// In another game, the new board has hexagons with a chosen ground.
     void aNewChartIsLaidOut() {
         QVERIFY(openBoard("chart/outer-reef", switchToGame("hexes")));
         stage_->app().newBoard()->setKind(QStringLiteral("chart"));
@@ -131,7 +131,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         stage_->saveScreenshot(QStringLiteral("board-letters"));
         stage_->click(stage_->find(QStringLiteral("Delete"), QAccessible::Button));
         QTRY_VERIFY(!fileText().contains(u"Plates") && !fileText().contains(u"Slag"));
-        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // one undo step
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // a single undo reverts the change
         QTRY_COMPARE(fileText(), before);
     }
 
@@ -159,7 +159,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(squareCellCentre(5, 2)));
         QCOMPARE(fileText(), before);
-        // Mirrored, the stamp changes the same place.
+        // Stamped mirrored, the part changes the same place.
         stage_->pressKey(Qt::Key_X);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(squareCellCentre(5, 2)));

@@ -39,7 +39,7 @@ class TestQmlCells : public QObject {
         table().setFilter(QStringLiteral("ironloom"));
         pasteRecruits(24);
         QTRY_COMPARE(cells()->property("rows").toInt(), table().count());
-        cells()->setProperty("contentY", 400.0); // a wheel would
+        cells()->setProperty("contentY", 400.0); // scrolls as a wheel would
         QTRY_VERIFY(cells()->property("contentY").toReal() > 0);
         QVERIFY(stage_->waitUntilSettled());
         stage_->saveScreenshot(QStringLiteral("cells-pasted"));
@@ -68,7 +68,7 @@ class TestQmlCells : public QObject {
         QCOMPARE(turn(at, -120), notch);
         QCOMPARE(turn(at, -120), 2 * notch);
         QCOMPARE(turn(at, 120), notch);
-        QCOMPARE(turn(at, 1200), 0.0); // not past the first row
+        QCOMPARE(turn(at, 1200), 0.0); // doesn't scroll past the first row
         QVERIFY(stage_->waitUntilSettled());
         QCOMPARE(cells()->property("contentY").toReal(), 0.0); // the view doesn't coast
     }
@@ -79,9 +79,9 @@ class TestQmlCells : public QObject {
         table().moveCursor(5, column("Offense"), true);
         const QString key = table().cursorKey();
         QCOMPARE(said(5, TableModel::TextRole).toString(),
-                 QStringLiteral("4")); // the old value already
+                 QStringLiteral("4")); // the cell has the old value already
         table().setSelectedCells(QStringLiteral("4"));
-        QVERIFY(stage_->waitUntilSettled()); // a cursor at rest shows its row, too
+        QVERIFY(stage_->waitUntilSettled()); // a cursor at rest keeps its row in sight, too
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(stage_->app().tabs()->current()->key(), key);
         QCOMPARE(table().cursorKey(), key);
@@ -97,7 +97,7 @@ class TestQmlCells : public QObject {
         QVERIFY(all > 0 && all < 16);
         QCOMPARE(rows("faction=ironloom"), all);
         QCOMPARE(rows("faction=ironloom syndicate"), all);
-        QCOMPARE(rows("\"faction=ironloom\""), all); // quoted: the value as written
+        QCOMPARE(rows("\"faction=ironloom\""), all); // a quoted filter matches the value as written
         QCOMPARE(rows("faction=iron"), 0);
         QVERIFY(rows("value=1") < rows("value=10")); // matches whole values only
     }
@@ -151,7 +151,7 @@ class TestQmlCells : public QObject {
         QTRY_VERIFY(!stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
     }
 
-    /// Also when columns are scrolled under the column of names.
+    /// The editor is next to the name even if columns are scrolled under the column of names.
     void theEditorIsBesideTheName() {
         QVERIFY(show());
         table().moveCursor(3, table().columnCount() - 1);
@@ -174,7 +174,7 @@ class TestQmlCells : public QObject {
         }
     }
 
-    // Text typed into a cell isn't lost when the user clicks elsewhere.
+    // Text that the user typed into a cell is kept when the user clicks elsewhere.
     void whatIsTypedIsTakenBeforeItIsSaved() {
         QVERIFY(show());
         table().moveCursor(2, column("Offense"));
@@ -195,7 +195,7 @@ class TestQmlCells : public QObject {
         QCOMPARE(said(2, TableModel::TextRole), QVariant(QStringLiteral("3")));
         QCOMPARE(said(4, TableModel::TextRole), other);
         QTRY_VERIFY(!stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
-        // Escape restores the old text. Opening a cell alone writes nothing.
+        // Escape restores the old text. Opening a cell without typing writes nothing.
         stage_->type(QStringLiteral("9"));
         stage_->pressKey(Qt::Key_Escape);
         stage_->pressKey(Qt::Key_F2);

@@ -36,7 +36,7 @@ class TestQmlClip : public QObject {
         QTRY_COMPARE(current()->entityId(), QStringLiteral("orrin-vael-2"));
         QCOMPARE(current()->title(), QStringLiteral("Orrin Vael (copy)"));
         stage_->saveScreenshot(QStringLiteral("clip-pasted"));
-        session()->undo(); // one undo step
+        session()->undo(); // a single undo reverts the change
         QTRY_COMPARE(texts(), before);
     }
 
@@ -69,7 +69,7 @@ class TestQmlClip : public QObject {
         QGuiApplication::clipboard()->setText(
             QStringLiteral("characters:\n  stray:\n    name: Stray\n    faction: nowhere\n"));
         stage_->app().commands()->run(QStringLiteral("entity.paste"));
-        QTRY_COMPARE(current()->entityId(), QStringLiteral("stray")); // a free id is kept
+        QTRY_COMPARE(current()->entityId(), QStringLiteral("stray")); // a free id stays unchanged
         QVERIFY(stage_->waitForChecks());
         QTRY_VERIFY(stage_->app().problems()->rowCount() > before);
         // Text that isn't an entity of the game creates nothing.
@@ -102,7 +102,8 @@ class TestQmlClip : public QObject {
         QCOMPARE(table()->rowTotal(), 16);
     }
 
-    /// Commands act on all chosen entities. References among them point to the copies.
+    /// Commands act on all chosen entities. References among the chosen entities then point to the
+    /// copies.
     void severalAreHandledTogether() {
         QVERIFY(open("character/orrin-vael"));
         const QString before = texts();
@@ -114,7 +115,7 @@ class TestQmlClip : public QObject {
         const QString copy = texts().section(QStringLiteral("  wick-crystal-2:"), 1);
         QVERIFY2(copy.left(200).contains(u"faction: lanternwrights-2\n"),
                  qPrintable(copy.left(200)));
-        session()->undo(); // one undo step
+        session()->undo(); // a single undo reverts the change
         QTRY_COMPARE(texts(), before);
 
         choose({"character/orrin-vael", "character/sable-henwick"});
@@ -139,11 +140,11 @@ class TestQmlClip : public QObject {
                     !texts().contains(u"  sable-henwick:\n"));
         QTRY_COMPARE(stage_->app().status(), QStringLiteral("Deleted 2 characters."));
         QCOMPARE(stage_->app().library()->chosenCount(), 0);
-        session()->undo(); // one undo step
+        session()->undo(); // a single undo reverts the change
         QTRY_COMPARE(texts(), before);
     }
 
-    /// Duplicated or pasted.
+    /// A duplicated or pasted entity that refers to itself keeps doing so.
     void aCopyRefersToItself() {
         QVERIFY(open("scenario/the-last-lamp"));
         const QString before = texts();
@@ -158,7 +159,7 @@ class TestQmlClip : public QObject {
         QTRY_COMPARE(current()->entityId(), QStringLiteral("second-lamp"));
         QCOMPARE(texts().count(u"next: the-last-lamp\n"), 1);
         QCOMPARE(texts().count(u"next: second-lamp\n"), 1);
-        session()->undo(); // one undo step
+        session()->undo(); // a single undo reverts the change
         QTRY_COMPARE(texts(), itself);
         stage_->app().commands()->run(QStringLiteral("entity.copy"));
         stage_->app().commands()->run(QStringLiteral("entity.paste"));
@@ -169,7 +170,7 @@ class TestQmlClip : public QObject {
         QTRY_COMPARE(texts(), before);
     }
 
-    /// References among the entities survive.
+    /// References among the copied entities stay valid.
     void intoAnotherPack() {
         QVERIFY(open("character/orrin-vael"));
         choose({"power-source/wick-crystal", "faction/lanternwrights"});
@@ -194,7 +195,7 @@ class TestQmlClip : public QObject {
         QVERIFY(texts().contains(u"name: Taken\n"));
     }
 
-    /// Click, Ctrl+click, then Ctrl+C.
+    /// Chooses by click and Ctrl+click, then copies with Ctrl+C.
     void theMouseChoosesWhatIsCopied() {
         QVERIFY(open("character/orrin-vael"));
         const auto row = [&](const char* name) {

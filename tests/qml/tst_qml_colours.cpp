@@ -48,7 +48,8 @@ class TestQmlColours : public QObject {
         QVERIFY(stage.isReady());
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
         QVERIFY(stage.open(QString::fromLatin1(kHero)));
-        QTRY_COMPARE(tint(stage, QStringLiteral("Life")), QColor(0xB3, 0x26, 0x1E)); // as printed
+        QTRY_COMPARE(tint(stage, QStringLiteral("Life")),
+                     QColor(0xB3, 0x26, 0x1E)); // the colour of the printed card
         stage.saveScreenshot(QStringLiteral("colours-light"));
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
         QTRY_VERIFY(tint(stage, QStringLiteral("Life")) != QColor(0xB3, 0x26, 0x1E));
@@ -78,7 +79,7 @@ class TestQmlColours : public QObject {
             look(look, stage.window().contentItem());
             return found;
         };
-        QTRY_COMPARE(inks(), QSet<QRgb>{0xFF8A5A00}); // in the status bar
+        QTRY_COMPARE(inks(), QSet<QRgb>{0xFF8A5A00}); // the warning colour in the status bar
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
         QTRY_COMPARE(inks(), QSet<QRgb>{0xFFE3A93B});
     }
@@ -95,7 +96,7 @@ class TestQmlColours : public QObject {
         QTRY_VERIFY(contrastRatio(tint(stage, QStringLiteral("Life")), QColor(Qt::white)) >= 3);
         const QColor seen = tint(stage, QStringLiteral("Life"));
         QVERIFY2(seen.red() == seen.green() && seen.blue() < seen.red(), qPrintable(seen.name()));
-        QVERIFY(contrastRatio(seen, QColor(Qt::white)) < 4); // but no darker than needed
+        QVERIFY(contrastRatio(seen, QColor(Qt::white)) < 4); // but it is no darker than needed
     }
 };
 

@@ -46,11 +46,11 @@ class TestQmlDeck : public QObject {
                                                  QStringLiteral("longlamp-pike: 5")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Cards: 52 of 50 · 2 too many")));
         stage_->saveScreenshot(QStringLiteral("deck-full"));
-        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // one undo step
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // a single undo reverts the change
         QTRY_COMPARE(text(), before);
         stage_->pressKey(Qt::Key_1);
         QTRY_VERIFY(line(QStringLiteral("1 × Longlamp Pike")));
-        stage_->pressKey(Qt::Key_Minus); // removes the line and keeps the rest
+        stage_->pressKey(Qt::Key_Minus); // removes one line and leaves the other lines
         QTRY_VERIFY(!line(QStringLiteral("1 × Longlamp Pike")));
         QVERIFY(!text().contains(u"longlamp-pike"));
         QVERIFY(text().contains(u"# weapons: 10"));
@@ -111,7 +111,7 @@ class TestQmlDeck : public QObject {
         stage_->pressKey(Qt::Key_Space);
         QTRY_VERIFY(stage_->find(QStringLiteral("among the first 5 cards: 35.3%")));
         QVERIFY(stage_->find(QStringLiteral("after 3 more cards: ")));
-        QVERIFY(stage_->find(QStringLiteral("Weapon · 10"))); // heading of its lines
+        QVERIFY(stage_->find(QStringLiteral("Weapon · 10"))); // heading of the weapons' lines
         stage_->saveScreenshot(QStringLiteral("deck-odds"));
         page("Hand");
         stage_->click(stage_->find(QStringLiteral("Deal me a hand")));
@@ -165,7 +165,7 @@ class TestQmlDeck : public QObject {
                      {1280, 800}, "fleet/watch"));
         const auto texts = [&] { return fileText("everything.yaml"); };
         const QString before = texts();
-        QVERIFY(line(QStringLiteral("5 × Petrel"))); // from two entries
+        QVERIFY(line(QStringLiteral("5 × Petrel"))); // one line counts both entries of that card
         QVERIFY(line(QStringLiteral("1 × Albatross")));
         stage_->saveScreenshot(QStringLiteral("deck-records"));
         walkTo(QStringLiteral("1 × Albatross"));
@@ -174,7 +174,7 @@ class TestQmlDeck : public QObject {
                      QString(before).replace(QStringLiteral("{ ship: albatross }"),
                                              QStringLiteral("{ ship: albatross, count: 2 }")));
         walkTo(QStringLiteral("5 × Petrel"));
-        stage_->pressKey(Qt::Key_2); // fewer than the first entry has
+        stage_->pressKey(Qt::Key_2); // a number smaller than the first entry has
         QTRY_VERIFY(line(QStringLiteral("2 × Petrel")));
         QVERIFY(!texts().contains(u"petrel, count: 3"));
         undoAll();
@@ -183,7 +183,7 @@ class TestQmlDeck : public QObject {
         stage_->pressKey(Qt::Key_Minus);
         QTRY_VERIFY(!texts().contains(u"albatross, "));
         QTRY_VERIFY(!line(QStringLiteral("1 × Albatross")));
-        // Entities that the records can refer to are offered.
+        // The list offers the entities that the records can refer to.
         stage_->pressKey(Qt::Key_F, Qt::ControlModifier);
         stage_->type(QStringLiteral("alba"));
         stage_->pressKey(Qt::Key_Return);

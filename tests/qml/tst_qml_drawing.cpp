@@ -68,7 +68,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY2(analysis->changedFigure().contains(u"Seen"),
                      qPrintable(analysis->changedFigure()));
         stage_->saveScreenshot(QStringLiteral("drawing-walls"));
-        // Erasing the middle keeps both halves.
+        // Erasing the middle of a wall leaves both ends.
         drag({9.05, 6.0}, {9.05, 7.0}, Qt::RightButton);
         QVERIFY(fileText().contains(u"- { at: I4/J4..I6/J6 }"));
         QVERIFY(fileText().contains(u"- { at: I8/J8..I9/J9 }"));
@@ -94,7 +94,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(grass->property("used").toInt() == 6, textFrom("surface: |").constData());
         QVERIFY(grass->property("checked").toBool());
         stage_->saveScreenshot(QStringLiteral("drawing-surface"));
-        // The entry's controls: change the letter, merge, delete.
+        // Test the controls of the key's entry: change the letter, merge, delete.
         QTRY_VERIFY(stage_->find(QStringLiteral("used in 6 cells")));
         editor()->reletterEntry(QStringLiteral("y"));
         QTRY_VERIFY2(fileText().contains(u"y: { surface: grass }"),
@@ -133,7 +133,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
     void everythingGoesByKeys() {
         QVERIFY(openBoard("map/foundry"));
         const QString before = fileText();
-        canvas_->forceActiveFocus(Qt::TabFocusReason); // at A1
+        canvas_->forceActiveFocus(Qt::TabFocusReason); // the cursor begins at A1
         stage_->pressKey(Qt::Key_3);                   // level 3
         stage_->pressKey(Qt::Key_Right, Qt::ShiftModifier);
         stage_->pressKey(Qt::Key_Right, Qt::ShiftModifier);
@@ -274,7 +274,8 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         stage_->pressKey(Qt::Key_V);
         drag(planeToBoard(50, 250), planeToBoard(80, 200));
         QVERIFY(stage_->waitUntilSettled());
-        QTRY_VERIFY(stage_->find(QStringLiteral("80, 200 mm"))); // the pointer's position
+        QTRY_VERIFY(stage_->find(
+            QStringLiteral("80, 200 mm"))); // the status line shows the pointer's position
         stage_->saveScreenshot(QStringLiteral("drawing-plane"));
         QVERIFY2(editor()->note().contains(u" mm, turned 0°"), qPrintable(editor()->note()));
         stage_->pressKey(Qt::Key_Period);

@@ -68,7 +68,7 @@ class TestQmlDrops : public QObject {
         QTRY_VERIFY2(stage.app().status().contains(u"no picture field"),
                      qPrintable(stage.app().status()));
         QCOMPARE(stage.app().unsavedFiles(), 0);
-        // A drop elsewhere isn't given to the open entity either.
+        // A picture dropped elsewhere isn't given to the open entity either.
         stage.dragFiles(stage.find(QStringLiteral("Print"), QAccessible::Button), {picture});
         QTRY_VERIFY(stage.app().status().startsWith(u"Drop a picture on"));
         stage.app().library()->setSearch({});

@@ -1,5 +1,5 @@
-// Complete tasks: breaking and fixing a file, approving, exporting; and similar tasks in another
-// game.
+// Complete tasks in the sample: breaking and fixing a file, approving, exporting. Similar tasks in
+// another game follow.
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
@@ -58,12 +58,13 @@ class TestQmlErrands : public QObject {
         QVERIFY(steps.contains(u"Choose **All cards**"));
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
-        QVERIFY(stage.open(QStringLiteral("map/foundry"))); // the end of step 4
+        QVERIFY(stage.open(QStringLiteral("map/foundry"))); // step 4 ends with the map open
         stage.click(stage.find(QStringLiteral("Orrin Vael"), QAccessible::PageTab));
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("orrin-vael"));
         stage.pressKey(Qt::Key_T, Qt::ControlModifier);
         QTRY_VERIFY(stage.app().table()->visible());
-        QVERIFY(stage.app().table()->rowCount() > 10); // characters, not the two maps
+        QVERIFY(stage.app().table()->rowCount() >
+                10); // the table lists characters, not the two maps
         stage.pressKey(Qt::Key_T, Qt::ControlModifier);
         QTRY_VERIFY(!stage.app().table()->visible());
         stage.pressKey(Qt::Key_P, Qt::ControlModifier);
@@ -119,7 +120,7 @@ class TestQmlErrands : public QObject {
         QVERIFY(made.read(5) == "%PDF-" && made.size() > 10000);
     }
 
-    // Similar tasks in a game that is only data.
+    // Similar tasks in a game that consists only of data.
 
     void aShipIsRenamedInAllFleets() {
         Stage stage(ww::tests::switchToGame("hexes", [](const fs::path& pack) {

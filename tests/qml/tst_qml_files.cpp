@@ -82,7 +82,7 @@ void TestQmlFiles::thePdfIsSavedUnderTheNameThatIsTyped() {
     QTRY_VERIFY(!chooser(stage));
     QTRY_VERIFY_WITH_TIMEOUT(stage.find(QStringLiteral("Saved as mycards.pdf")), 30000);
     QVERIFY(QFile::exists(place.filePath(QStringLiteral("mycards.pdf"))));
-    stage.pressKey(Qt::Key_Escape); // the panel has the focus again
+    stage.pressKey(Qt::Key_Escape); // Escape gives the focus back to the panel
     QTRY_VERIFY(!stage.find(QStringLiteral("Print"), QAccessible::Dialog));
     // The next chooser opens in the same folder.
     openPrint(stage);
@@ -107,7 +107,8 @@ void TestQmlFiles::aPathIsFollowedWhileItIsTyped() {
     QTRY_VERIFY(stage.find(QStringLiteral("reeds"), QAccessible::ListItem));
     stage.type(QStringLiteral("nowhere/"));
     QVERIFY(stage.waitUntilSettled());
-    QVERIFY(stage.find(QStringLiteral("reeds"), QAccessible::ListItem)); // the last existing one
+    QVERIFY(stage.find(QStringLiteral("reeds"),
+                       QAccessible::ListItem)); // the last folder that still exists
 }
 
 void TestQmlFiles::whatIsThereIsOverwrittenOnlyWhenAsked() {

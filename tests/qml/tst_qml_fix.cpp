@@ -1,5 +1,5 @@
-// Obstacles are explained with a remedy: unreadable and read-only packs, other packs' entities,
-// files changed on disk.
+// The window explains obstacles and offers a remedy: unreadable and read-only packs, entities of
+// other packs, files changed on disk.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -53,10 +53,10 @@ class TestQmlFix : public QObject {
         QQuickItem* area =
             stage.find(QStringLiteral("Source of pack.yaml"), QAccessible::EditableText);
         QVERIFY(area);
-        QTRY_VERIFY(area->hasActiveFocus()); // at the fault
+        QTRY_VERIFY(area->hasActiveFocus()); // the cursor is at the fault
         const QString broken = area->property("text").toString();
         QVERIFY(broken.contains(u"version: [1.0.0"));
-        QVERIFY(stage.app().brokenFile()->rowCount() > 0); // underlined faults
+        QVERIFY(stage.app().brokenFile()->rowCount() > 0); // the list names the underlined faults
         QVERIFY(!stage.app().brokenFile()->firstError().isEmpty());
         stage.saveScreenshot(QStringLiteral("manifest-broken"));
         area->setProperty("cursorPosition", broken.indexOf(u'['));
@@ -121,7 +121,8 @@ class TestQmlFix : public QObject {
             services.open = [](const fs::path& path) {
                 return ww::library::openPack(path, ww::library::defaultSearchPath());
             };
-            services.stateDir = pack.parent_path() / "state"; // the same user's
+            services.stateDir =
+                pack.parent_path() / "state"; // both windows have the same user's state
             services.dataDir = pack.parent_path() / "other-data";
             other = std::make_unique<ww::session::Session>(services);
             QSignalSpy opened(other.get(), &ww::session::Session::opened);
@@ -188,7 +189,7 @@ class TestQmlFix : public QObject {
                     library.data(library.index(row), ww::ui::LibraryModel::KeyRole).toString();
                 key.startsWith(u"ultrawar"))
                 stage.app().tabs()->open(key);
-        auto* part = stage.app().tabs()->current(); // belongs to a template
+        auto* part = stage.app().tabs()->current(); // the open entity belongs to a template
         QVERIFY(part && part->readOnly());
         stage.pressKey(Qt::Key_D, Qt::ControlModifier);
         QCOMPARE(stage.app().tabs()->current(), part);
@@ -238,7 +239,7 @@ class TestQmlFix : public QObject {
                                         : QStringLiteral("narrow-dark"));
         QQuickItem* form = stage.find(QStringLiteral("Orrin Vael"), QAccessible::Form);
         QCOMPARE(cut(form), QStringList());
-        // Steppers align, whether their names take one line or two.
+        // Steppers are aligned, whether their names take one line or two.
         QQuickItem* magic = stage.find(QStringLiteral("Magic Familiarity"), QAccessible::SpinBox);
         QQuickItem* offense = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(magic && offense);
@@ -260,7 +261,7 @@ class TestQmlFix : public QObject {
         QTRY_COMPARE(shown->property("status").toInt(), 1); // Image.Ready
         QVERIFY(stage.waitUntilSettled());
         stage.saveScreenshot(QStringLiteral("composed"));
-        // The window shows a picture with many colours.
+        // The window shows the picture: it contains many colours.
         const auto colours = [&] {
             const QImage window = stage.window().grabWindow();
             const QRectF place = shown->mapRectToScene(shown->boundingRect());

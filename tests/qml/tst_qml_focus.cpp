@@ -1,4 +1,4 @@
-// Keyboard focus: opened or clicked items take it and give it back.
+// Keyboard focus: opened or clicked items take the focus and give it back.
 
 #include "tests/qml/stage.h"
 
@@ -59,7 +59,7 @@ class TestQmlFocus : public QObject {
         QCOMPARE(map->view(), view);
         QTRY_VERIFY(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
-        // Works again while another field of the same form has the focus.
+        // Focusing the field works again while another field of the same form has the focus.
         stage.click(stage.find(QStringLiteral("Name"), QAccessible::EditableText));
         QVERIFY(!hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
         stage.click(stage.find(QStringLiteral("Raise Offense"), QAccessible::Button));
@@ -81,15 +81,16 @@ class TestQmlFocus : public QObject {
         find("Silas Brandt");
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("silas-brandt"));
         QTRY_VERIFY(stage.find(QStringLiteral("Name"), QAccessible::Grouping));
-        const auto onForm = [&] { // but no field, so typing can't overwrite a value
-            const QQuickItem* form = stage.find(QStringLiteral("Silas"), QAccessible::Form);
-            const QQuickItem* focused = stage.window().activeFocusItem();
-            return form && focused && focused->parentItem() == form->parentItem();
-        };
+        const auto onForm =
+            [&] { // the form has the focus, but no field has it, so typing can't overwrite a value
+                const QQuickItem* form = stage.find(QStringLiteral("Silas"), QAccessible::Form);
+                const QQuickItem* focused = stage.window().activeFocusItem();
+                return form && focused && focused->parentItem() == form->parentItem();
+            };
         QTRY_VERIFY(onForm());
         stage.pressKey(Qt::Key_Tab);
         QTRY_VERIFY(holdsKeyboard(stage, "Name"));
-        // The form's key focuses the form the same way.
+        // The form's key gives the form the focus in the same way.
         stage.pressKey(Qt::Key_Tab);
         stage.pressKey(Qt::Key_1, Qt::AltModifier);
         QTRY_VERIFY(onForm());
@@ -103,7 +104,8 @@ class TestQmlFocus : public QObject {
         QVERIFY(start && start != stage.window().contentItem());
         stage.pressKey(Qt::Key_Tab);
         const QQuickItem* next = stage.window().activeFocusItem();
-        QVERIFY(next && next->mapToScene({0, 0}).x() > 200); // not the window's first button
+        QVERIFY(next &&
+                next->mapToScene({0, 0}).x() > 200); // the focus isn't on the window's first button
         find("Foundry");
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("foundry"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Map "), QAccessible::Graphic)));
@@ -153,8 +155,9 @@ class TestQmlFocus : public QObject {
         }
         QVERIFY(held.size() > 5 && held.contains(const_cast<QQuickItem*>(first)));
         stage.pressKey(Qt::Key_Escape);
-        if (stage.find(panel,
-                       QAccessible::Dialog)) // the first closed a list or cleared a field
+        if (stage.find(
+                panel,
+                QAccessible::Dialog)) // the first Escape only closed a list or cleared a field
             stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(panel, QAccessible::Dialog));
     }
@@ -176,7 +179,7 @@ class TestQmlFocus : public QObject {
         QTRY_COMPARE(against->property("currentIndex").toInt(), before + 1);
         QTRY_VERIFY(!analysis.busy());
         QVERIFY(hasKeyboard(against));
-        // Escape closes only the list.
+        // Escape closes only the open list.
         stage.click(against);
         QTRY_VERIFY(list->property("visible").toBool());
         stage.pressKey(Qt::Key_Down);
@@ -235,7 +238,7 @@ class TestQmlFocus : public QObject {
         Stage stage;
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(orrin);
-        // A reference.
+        // Test a field that is a reference.
         orrin->form()->setFocusPath(QStringLiteral("faction"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Faction: "))));
         stage.pressKey(Qt::Key_Return);
@@ -244,14 +247,14 @@ class TestQmlFocus : public QObject {
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(orrin->source()->text().contains(u"faction: ironloom"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Faction: "))));
-        // A choice that adds or removes another row.
+        // Test a choice that adds or removes another row.
         orrin->form()->setFocusPath(QStringLiteral("rank"));
         QTRY_VERIFY(stage.window().activeFocusItem() && hasKeyboard(stage.find("Rank: General")));
         stage.pressKey(Qt::Key_Right);
         stage.pressKey(Qt::Key_Space);
         QTRY_VERIFY(!orrin->source()->text().contains(u"rank: general"));
         QTRY_VERIFY(stage.window().activeFocusItem()->property("checked").toBool());
-        // A colour.
+        // Test a colour.
         auto* faction = stage.open(QStringLiteral("faction/ironloom"));
         QQuickItem* swatch = stage.find(QStringLiteral("Colour #6a3fa8"));
         QVERIFY(swatch);
@@ -259,7 +262,7 @@ class TestQmlFocus : public QObject {
         stage.pressKey(Qt::Key_Space);
         QTRY_VERIFY(faction->source()->text().contains(u"6A3FA8"));
         QVERIFY(hasKeyboard(swatch));
-        // The kind of a record.
+        // Test the kind of a record.
         auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
         const QString before = scenario->source()->text();
         scenario->form()->setFocusPath(QStringLiteral("sides[0].objective.win"));
@@ -350,7 +353,7 @@ class TestQmlFocus : public QObject {
         QTRY_VERIFY(panel()->hasActiveFocus());
         stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!panel());
-        // Also from the header.
+        // Escape also closes the panel if its header has the focus.
         stage.pressKey(Qt::Key_P, Qt::ControlModifier);
         QTRY_VERIFY(panel());
         stage.find(QStringLiteral("Lanternwrights vs"), QAccessible::Button)

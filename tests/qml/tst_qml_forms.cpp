@@ -73,7 +73,7 @@ class TestQmlForms : public QObject {
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(text().contains(u"site: signal-lamp"), qPrintable(text()));
         stage.saveScreenshot(QStringLiteral("sentence-reach"));
-        // Adds another condition: both hold, and the new one gets the focus.
+        // Add another condition: both conditions must hold, and the new one gets the focus.
         QQuickItem* row = stage.find(QStringLiteral("Wins when"), QAccessible::Grouping);
         QVERIFY(row);
         QQuickItem* more = nullptr;
@@ -96,7 +96,7 @@ class TestQmlForms : public QObject {
                  qPrintable(stage.textsWithBackticks().join(u'|')));
     }
 
-    /// Users may type a decimal comma; the file has a dot.
+    /// Users may type numbers with a decimal comma; the file contains a dot.
     void aDecimalCommaIsUnderstood_data() {
         QTest::addColumn<QLocale>("locale");
         QTest::addColumn<QString>("typed");
@@ -122,7 +122,7 @@ class TestQmlForms : public QObject {
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(map->source()->text().contains(u"    cell: 22.5 mm\n"),
                      qPrintable(map->source()->text().left(300)));
-        // A text keeps its comma.
+        // A comma in a text field stays a comma.
         QQuickItem* name = nullptr;
         QTRY_VERIFY(name = stage.find(QStringLiteral("Name"), QAccessible::EditableText));
         name->forceActiveFocus(Qt::TabFocusReason);
@@ -141,7 +141,7 @@ class TestQmlForms : public QObject {
         stage.saveScreenshot(QStringLiteral("roster"));
         QQuickItem* in = stage.find(QStringLiteral("Characters"), QAccessible::List);
         QVERIFY(in);
-        // Delete removes the third character, and the points left rise by its cost.
+        // Delete removes the third character and adds its cost to the remaining points.
         in->forceActiveFocus(Qt::TabFocusReason);
         stage.pressKey(Qt::Key_Down);
         stage.pressKey(Qt::Key_Down);
@@ -149,7 +149,7 @@ class TestQmlForms : public QObject {
         QTRY_VERIFY(!army->source()->text().contains(u"tilde-amsel: 1"));
         QTRY_VERIFY(stage.find(QStringLiteral("30 of 35 points, 5 left")));
         stage.saveScreenshot(QStringLiteral("roster-left"));
-        // Fitting characters come first; a key adds the current one.
+        // Characters that fit come first; a key adds the current character.
         QQuickItem* fits = stage.find(QStringLiteral("Available to add"), QAccessible::List);
         QVERIFY(fits);
         fits->forceActiveFocus(Qt::TabFocusReason);
@@ -157,8 +157,8 @@ class TestQmlForms : public QObject {
         QVERIFY(first && first->property("fits").toBool());
         stage.type(QStringLiteral(" "));
         QTRY_VERIFY(!stage.find(QStringLiteral("30 of 35 points, 5 left")));
-        // Search also finds characters that cost too much, and says by how much. The current row
-        // may be any row of the list.
+        // Search also finds characters that cost too much, and says by how much. Any row of the
+        // list can be the current row.
         QQuickItem* search = nullptr;
         const int rows = fits->property("count").toInt();
         for (int i = 0; i <= rows && !search; ++i) {
@@ -240,7 +240,7 @@ class TestQmlForms : public QObject {
             QTRY_VERIFY(!focusedName(stage).isEmpty() && !seen.contains(focusedName(stage)));
             seen << focusedName(stage);
         }
-        // A ring at the field's name marks it; there is no message.
+        // A ring at the name marks an empty field; there is no message.
         QCOMPARE(mite->form()->fieldOf(QStringLiteral("value"))->property("message").toString(),
                  QString());
     }
@@ -270,7 +270,7 @@ class TestQmlForms : public QObject {
                         .contains(QStringLiteral("No problems, only notes")));
     }
 
-    /// Also takes screenshots.
+    /// Checks the form and takes screenshots.
     void formsSayNothingInTheWordsOfFiles() {
         const bool pictures = !qEnvironmentVariable("WARWRIGHT_SHOTS").isEmpty();
         for (const bool dark : {false, true}) {

@@ -75,7 +75,7 @@ class TestQmlImpact : public QObject {
         stage.window().resize(1024, 768);
         QVERIFY(stage.waitUntilSettled());
         stage.saveScreenshot(QStringLiteral("impact-panel-1024"));
-        // After undo there are no effects and no note.
+        // After undo the edit has no effects, and the window shows no note.
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QTRY_VERIFY(impact.summary().isEmpty());
         QTRY_COMPARE(impact.rowCount(), 0);
@@ -152,7 +152,7 @@ class TestQmlImpact : public QObject {
                             QStringLiteral("Offense")),
                     ImpactModel::AfterRole),
                  QStringLiteral("6"));
-        // After closing, the panel again shows unsaved changes.
+        // After the panel was closed, it again shows unsaved changes.
         stage.app().commands()->run(QStringLiteral("view.impact"));
         QTRY_VERIFY(!impact.visible());
         QVERIFY(rowWith(impact, QStringLiteral("Your changes"), QStringLiteral("Orrin Vael"),

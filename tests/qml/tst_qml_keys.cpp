@@ -93,7 +93,7 @@ class TestQmlKeys : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Print"), QAccessible::Dialog) ||
                     stage.find(QStringLiteral("Save PDF"), QAccessible::Button));
         stage.pressKey(Qt::Key_Escape);
-        // A link, the status bar, the heading of a list.
+        // Test a link, the status bar, and the heading of a list.
         QQuickItem* problems = stage.find(QStringLiteral("Problems:"), QAccessible::Button);
         QTRY_VERIFY(problems->isEnabled());
         problems->forceActiveFocus(Qt::TabFocusReason);
@@ -110,7 +110,7 @@ class TestQmlKeys : public QObject {
         stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("tide-mite"));
         QTRY_VERIFY(!focusedName(stage).isEmpty());
-        // Focuses the first empty field, not the name that was just entered.
+        // The key focuses the first empty field, not the name that was just entered.
         auto* form = stage.app().tabs()->current()->form();
         QString first;
         for (int row = 0; row < form->rowCount() && first.isEmpty(); ++row)
@@ -236,7 +236,7 @@ class TestQmlKeys : public QObject {
         QCOMPARE(stops(stage, QStringLiteral("Rank: ")), 1);
         QCOMPARE(stops(stage, QStringLiteral("Statuses: ")), 1);
         QQuickItem* general = stage.find(QStringLiteral("Rank: General"));
-        QVERIFY(general->activeFocusOnTab()); // the chosen rank
+        QVERIFY(general->activeFocusOnTab()); // Tab stops at the chosen rank
         general->forceActiveFocus(Qt::TabFocusReason);
         stage.pressKey(Qt::Key_Home);
         const QString first = focusedName(stage);
@@ -294,7 +294,7 @@ class TestQmlKeys : public QObject {
         stage.pressKey(Qt::Key_Tab);
         QTRY_VERIFY(!offense->hasActiveFocus());
         QCOMPARE(offense->property("selectedText").toString(), QString());
-        // A single spin button, not one inside another.
+        // The field is a single spin button, not a spin button inside another.
         int found = 0;
         for (const QQuickItem* up = offense; up; up = up->parentItem()) {
             QAccessibleInterface* face =
@@ -385,7 +385,7 @@ class TestQmlKeys : public QObject {
         QCOMPARE(source->property("selectionStart").toInt(), first);
         stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(source->hasActiveFocus());
-        // One Escape closes any search.
+        // Escape pressed once closes any search.
         stage.pressKey(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
         stage.type(QStringLiteral("corva"));
@@ -419,7 +419,8 @@ class TestQmlKeys : public QObject {
             for (const QColor& below : {paper, selected, hovered}) {
                 reads("text", theme.text(), below, 4.5);
                 reads("dim text", theme.dimText(), below, 4.5);
-                reads("accent", theme.accent(), below, 4.5); // a chosen chip, a link
+                reads("accent", theme.accent(), below,
+                      4.5); // colour of a chosen chip and of a link
                 reads("error", theme.error(), below, 4.5);
                 reads("warning", theme.warning(), below, 4.5);
                 reads("good", theme.success(), below, 4.5);
@@ -427,7 +428,7 @@ class TestQmlKeys : public QObject {
             reads("edge of a field", theme.fieldBorder(), paper, 3);
             reads("frame with the keyboard", theme.accent(), paper, 3);
         }
-        // Badges and the main button.
+        // Check the contrast of badges and of the main button.
         using ww::ui::severity::Level;
         for (const auto& [what, level] :
              {std::pair("error", Level::Error), std::pair("warning", Level::Warning),

@@ -41,7 +41,7 @@ class TestQmlLayout : public QObject {
         QVERIFY(stage.waitForChecks());
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(stage.find(QStringLiteral("error: "), QAccessible::ListItem));
-        QVERIFY(stage.waitUntilSettled()); // the panel is fully open
+        QVERIFY(stage.waitUntilSettled()); // wait until the panel is fully open
         stage.saveScreenshot(QStringLiteral("problems-narrow"));
         int rows = 0, fixes = 0;
         const auto look = [&](const auto& self, QQuickItem* item) -> void {
@@ -49,7 +49,7 @@ class TestQmlLayout : public QObject {
                 return;
             if (QString::fromLatin1(item->metaObject()->className()).startsWith(u"ProblemRow")) {
                 ++rows;
-                QList<QRectF> lie; // texts and fixes on the row's line
+                QList<QRectF> lie; // rectangles of texts and fixes on the row's line
                 for (const QQuickItem* part : item->childItems()) {
                     const bool words = part->property("elide").isValid();
                     const bool fix = part->inherits("QQuickAbstractButton") && part->x() > 40;
@@ -90,7 +90,7 @@ class TestQmlLayout : public QObject {
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = stage.find(QStringLiteral("Problems"), QAccessible::List)));
         stage.pressKey(Qt::Key_Right);
-        QVERIFY(stage.waitUntilSettled()); // the panel is fully open
+        QVERIFY(stage.waitUntilSettled()); // wait until the panel is fully open
         stage.saveScreenshot(QStringLiteral("fixes-narrow"));
         int fixes = 0;
         const auto look = [&](const auto& self, QQuickItem* item) -> void {
@@ -116,7 +116,7 @@ class TestQmlLayout : public QObject {
         Stage stage;
         QVERIFY(stage.isReady());
         const QSize room = stage.window().screen()->availableSize();
-        QVERIFY(room.width() < 880); // otherwise the test proves nothing
+        QVERIFY(room.width() < 880); // with a wider form the test would prove nothing
         QVERIFY(stage.window().minimumWidth() <= room.width());
         QVERIFY(stage.window().minimumHeight() <= room.height());
         stage.window().resize(819, 590); // 1024 × 768 at a scale of 125 %

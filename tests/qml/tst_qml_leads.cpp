@@ -1,4 +1,5 @@
-// Navigation from findings to fields, from references to entities, from moved figures to analyses.
+// Navigation from findings to fields, from references to entities, and from changed figures to
+// analyses.
 
 #include "tests/qml/stage.h"
 
@@ -132,7 +133,7 @@ class TestQmlLeads : public QObject {
                 QTRY_VERIFY(holdsKeyboard(stage, QStringLiteral("Movement")));
                 stage.saveScreenshot(QStringLiteral("walk"));
             }
-        // F8 skips a field once it is filled in.
+        // F8 skips a field after the user has filled it in.
         orrin->form()->setValue(QStringLiteral("movement"), QStringLiteral("4"));
         QVERIFY(stage.waitForChecks());
         stage.pressKey(Qt::Key_F8);
@@ -189,7 +190,7 @@ class TestQmlLeads : public QObject {
         stage.saveScreenshot(QStringLiteral("sentence-reference"));
         stage.pressKey(Qt::Key_Return, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Maravel Quill"));
-        // The pointer follows references too.
+        // A click with the pointer follows references too.
         QVERIFY(stage.open(QStringLiteral("scenario/the-last-lamp")));
         QTRY_VERIFY(reference->isVisible());
         QTest::mouseClick(&stage.window(), Qt::LeftButton, Qt::ControlModifier,

@@ -52,7 +52,7 @@ class TestQmlLibrary : public QObject {
     void everyRowHasAPictureThatTellsIt() {
         QVERIFY(show());
         const std::unique_ptr<QQuickImageProvider> pictures(stage_->app().createCardProvider());
-        QHash<QString, QImage> seen; // the last picture of each kind
+        QHash<QString, QImage> seen; // the last picture found of each kind
         for (int row = 0; row < library().rowCount(); ++row) {
             const QString kind = said(row, LibraryModel::KindRole),
                           title = said(row, LibraryModel::TitleRole);
@@ -72,7 +72,8 @@ class TestQmlLibrary : public QObject {
                     paper += qGray(image.pixel(x, y)) > 205 ? 1 : 0;
             QVERIFY2(paper < image.width() * image.height() * 4 / 5, qPrintable(title));
             for (auto other = seen.cbegin(); other != seen.cend(); ++other) {
-                const bool shown = kind == u"scenario" && other.key() == u"map"; // shows its map
+                const bool shown = kind == u"scenario" &&
+                                   other.key() == u"map"; // a scenario's thumbnail shows its map
                 QVERIFY2(other.key() == kind || shown || other.value() != image, qPrintable(title));
             }
             seen[kind] = image;
@@ -156,9 +157,10 @@ class TestQmlLibrary : public QObject {
         QVERIFY(texts() != before);
         QCOMPARE(lines(texts()), lines(before));
         stage_->saveScreenshot(QStringLiteral("library-moved"));
-        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // one undo step
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // a single undo reverts the change
         QTRY_COMPARE(texts(), before);
-        // Orrin is the kind's first row: nothing moves past the heading or to another file.
+        // Orrin is the kind's first row: an entity moves neither past the heading nor to another
+        // file.
         focusOn(QStringLiteral("Orrin Vael"));
         stage_->pressKey(Qt::Key_Up, Qt::AltModifier);
         QCOMPARE(texts(), before);
@@ -278,7 +280,7 @@ class TestQmlLibrary : public QObject {
         library().setGrouping(1);
         const int chart = rowOf(QStringLiteral("The outer reef"), LibraryModel::RowType::Group);
         QVERIFY(chart > 0);
-        QCOMPARE(count(chart), 2); // the chart and the fleet on it
+        QCOMPARE(count(chart), 2); // the chart and the fleet on the chart
         const int none = rowOf(QStringLiteral("Without: Chart"), LibraryModel::RowType::Group);
         QCOMPARE(count(none), 2);
         stage_->saveScreenshot(QStringLiteral("library-hexes"));

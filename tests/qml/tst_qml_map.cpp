@@ -65,9 +65,10 @@ class TestQmlMap : public QObject {
         print.setPaper(ww::ui::PrintModel::Paper::A4);
         QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 4, 30000);
         QCOMPARE(print.choices().at(print.choice()), shown->title());
-        QCOMPARE(print.sheets().value(print.sheet()), sheet); // a kind's only sheet has no name
+        QCOMPARE(print.sheets().value(print.sheet()),
+                 sheet); // the name is empty because a kind's only sheet has no name
         stage.saveScreenshot(QStringLiteral("print-board-") + entity.section(u'/', 0, 0));
-        // The page count follows the paper.
+        // The number of pages depends on the paper.
         const int pages = print.pageCount();
         print.setPaper(ww::ui::PrintModel::Paper::A3);
         QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() < pages, 30000);
@@ -79,7 +80,7 @@ class TestQmlMap : public QObject {
         QCOMPARE(pdf.pageSizes.size(), print.pageCount());
         for (const QSizeF& page : pdf.pageSizes)
             QVERIFY(std::abs(page.width() * page.height() - 297.0 * 420) < 80);
-        int pairs = 0; // squares of 25 mm, measured by the ruler's letters
+        int pairs = 0; // counts squares of 25 mm, measured between the ruler's letters
         for (const PdfWord& b : pdf.findWords(QStringLiteral("B")))
             for (const PdfWord& c : pdf.findWords(QStringLiteral("C")))
                 if (b.page == c.page) {
@@ -88,10 +89,10 @@ class TestQmlMap : public QObject {
                 }
         QVERIFY(pairs > 0);
         QVERIFY(piece.isEmpty() || !pdf.findWords(piece).isEmpty());
-        // Each page shows its position.
+        // Each page says which part of the map it shows.
         QVERIFY(!pdf.findWords(QStringLiteral("A1")).isEmpty() &&
                 !pdf.findWords(QStringLiteral("B1")).isEmpty());
-        // Outside the map view, the entity's page comes first.
+        // Outside the map view, the print panel offers the entity's page first.
         stage.pressKey(Qt::Key_Escape);
         shown->setView(QStringLiteral("form"));
         stage.pressKey(Qt::Key_P, Qt::ControlModifier);
@@ -122,7 +123,7 @@ class TestQmlMap : public QObject {
         QTRY_VERIFY(!QGuiApplication::clipboard()->image().isNull());
         QVERIFY(QGuiApplication::clipboard()->image().width() > 800);
         QVERIFY(stage_->app().status().contains(u"clipboard"));
-        // Also from the form.
+        // Copying the map also works from the form.
         QGuiApplication::clipboard()->clear();
         stage_->app().tabs()->current()->setView(QStringLiteral("form"));
         stage_->pressKey(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
@@ -202,7 +203,7 @@ class TestQmlMap : public QObject {
         stage_->pressKey(Qt::Key_K, Qt::ControlModifier | Qt::AltModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Keyboard shortcuts"), QAccessible::List));
         QQuickItem* list = stage_->find(QStringLiteral("Keyboard shortcuts"), QAccessible::List);
-        stage_->pressKey(Qt::Key_PageDown); // from the search field
+        stage_->pressKey(Qt::Key_PageDown); // pressed in the search field
         QVERIFY(list->hasActiveFocus());
         const int page = list->property("currentIndex").toInt();
         QVERIFY2(page > 3 && page < 30, qPrintable(QString::number(page)));
@@ -225,7 +226,7 @@ class TestQmlMap : public QObject {
         QTRY_VERIFY(stage_->window().activeFocusItem());
         stage_->pressKey(Qt::Key_3, Qt::AltModifier);
         QTRY_VERIFY(canvas_->hasActiveFocus());
-        // From the library.
+        // The view's key also works from the library.
         QQuickItem* library = stage_->find(QStringLiteral("Library"), QAccessible::Tree);
         QVERIFY(library);
         library->forceActiveFocus(Qt::TabFocusReason);
@@ -241,7 +242,7 @@ class TestQmlMap : public QObject {
                 ->text(QAccessible::Name)
                 .contains(u"A1 · level 3");
         };
-        // The status line below the map shows the same.
+        // The status line below the map shows the same description.
         const std::function<bool(const QQuickItem*)> shown = [&](const QQuickItem* item) {
             const QList<QQuickItem*> below = item->childItems();
             return item->property("text").toString().contains(u"A1 · level 3") ||
@@ -297,7 +298,7 @@ void TestQmlMap::drag(Qt::MouseButton button) {
     QTest::mouseMove(&window, canvas_->mapToScene(to).toPoint());
     QTest::mouseRelease(&window, button, {}, canvas_->mapToScene(to).toPoint());
     stage_->waitForFrame();
-    // The cell under the pointer is still the same.
+    // After the drag, the same cell is still under the pointer.
     QCOMPARE(cellAt(canvas_, to), cell);
 }
 

@@ -32,7 +32,7 @@ class TestQmlNaming : public QObject {
         QCOMPARE(cell(0, "before"), QStringLiteral("ironloom"));
         QVERIFY(cell(0, "after").isEmpty());
         QVERIFY(!cell(0, "heading").isEmpty() && !cell(0, "title").isEmpty());
-        // The preview follows typing, and nothing is written yet.
+        // The preview follows the typed id; nothing is written yet.
         const int count = places.count();
         stage_->type(QStringLiteral("Iron Guild"));
         QTRY_COMPARE(cell(0, "after"), QStringLiteral("iron-guild"));
@@ -76,7 +76,7 @@ class TestQmlNaming : public QObject {
             stage_->find(QStringLiteral("New id"), QAccessible::EditableText)->hasActiveFocus());
         stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(orrin->entityId(), QStringLiteral("orrin-the-elder"));
-        // The entity has the proposed id now.
+        // The entity now has the proposed id.
         stage_->pressKey(Qt::Key_F2);
         QTRY_VERIFY(stage_->find(QStringLiteral("New id"), QAccessible::EditableText));
         QVERIFY(!stage_->find(QStringLiteral("From the name")));
@@ -96,11 +96,11 @@ class TestQmlNaming : public QObject {
         stage_->type(QStringLiteral("Mira Oswin"));
         QTRY_COMPARE(id->property("text").toString(), QStringLiteral("mira-oswin"));
         stage_->saveScreenshot(QStringLiteral("duplicate-asked"));
-        // A taken id is reported and gets a number.
+        // A taken id is reported, and the window proposes the id with a number.
         name->setProperty("text", QStringLiteral("Heddle Bastion"));
         QTRY_COMPARE(id->property("text").toString(), QStringLiteral("heddle-bastion-2"));
         QTRY_VERIFY(stage_->find(QStringLiteral("There is a character “heddle-bastion” already")));
-        // An id that the user typed no longer follows the name.
+        // Once the user has typed an id, it no longer follows the name.
         id->forceActiveFocus();
         QMetaObject::invokeMethod(id, "selectAll");
         stage_->type(QStringLiteral("mira"));

@@ -37,10 +37,12 @@ class TestQmlPalette : public QObject {
              "} }\n",
              "colours:\n  sea: \"#102030\"\n"});
         QVERIFY(colours.readStyles(first));
-        QVERIFY(!colours.readStyles(first)); // no change
+        QVERIFY(!colours.readStyles(first)); // reading the same styles changes nothing
         const auto& all = colours.colours();
-        QCOMPARE(all.size(), std::size_t{4}); // without `own`, whose colour depends on the entity
-        QVERIFY((all.at("sea") == ww::sheets::Colour{0x10, 0x20, 0x30, 255})); // the later pack's
+        QCOMPARE(all.size(), std::size_t{4}); // `own` isn't one of them, since
+                                              // its colour depends on the entity
+        QVERIFY((all.at("sea") ==
+                 ww::sheets::Colour{0x10, 0x20, 0x30, 255})); // the later pack's colour counts
         QVERIFY(all.at("wave") == all.at("sea"));
         QVERIFY((all.at("dune") == ww::sheets::Colour{0x70, 0x60, 0x38, 255}));
         QCOMPARE(colours.icons().size(), std::size_t{1});
@@ -48,7 +50,8 @@ class TestQmlPalette : public QObject {
         QVERIFY(!colours.readStyles(
             styled({"icons: { wave: { colour: \"#102030\" }, dune: { colour: "
                     "\"#706038\" }, sea: { icon: wave } }\ncolours: { sea: "
-                    "\"#102030\", sand: \"#E0C070\" }\n"}))); // different text, same colours
+                    "\"#102030\", sand: \"#E0C070\" }\n"}))); // the text differs, but the colours
+                                                              // are the same
         QVERIFY(colours.readStyles({}));
         QVERIFY(colours.colours().empty());
     }
@@ -67,7 +70,7 @@ class TestQmlPalette : public QObject {
         QSignalSpy all(&theme, &ww::ui::Theme::changed),
             own(&theme, &ww::ui::Theme::paletteChanged);
         QCOMPARE(theme.gameColour(QStringLiteral("sea"), theme.paletteVersion()),
-                 theme.accent()); // no colour is known yet
+                 theme.accent()); // the accent colour replaces a colour that isn't known yet
         const int before = theme.paletteVersion();
         QHash<QString, QColor> named;
         for (int hue = 0; hue < 360; hue += 15)

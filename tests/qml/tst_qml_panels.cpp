@@ -124,11 +124,11 @@ class TestQmlPanels : public QObject {
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"motif: knight"));
         QTRY_VERIFY(motif->hasActiveFocus());
-        // Undo takes one step and restores every byte.
+        // One undo step restores every byte.
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
         QVERIFY(motif->hasActiveFocus());
-        // Escape keeps the value.
+        // Escape keeps the old value.
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
         stage.pressKey(Qt::Key_Down);
@@ -162,7 +162,7 @@ class TestQmlPanels : public QObject {
         stage.saveScreenshot(QStringLiteral("art-icon"));
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"motif: knight"));
-        // The focus returns.
+        // The focus returns to the field that had it.
         QTRY_VERIFY(keyboardIn("Choose an icon"));
         stage.saveScreenshot(QStringLiteral("art-made"));
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);

@@ -33,7 +33,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(editor()->note().contains(u"F2..J5"), qPrintable(editor()->note()));
         QVERIFY(fileText() != before);
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(fileText(), before); // one undo step
+        QCOMPARE(fileText(), before); // a single undo reverts the change
         // Stamping a part in place changes nothing. Cut and paste starts a stamp.
         drag(squareCellCentre(3, 1), squareCellCentre(7, 4));
         stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
@@ -54,7 +54,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(fileText(), before);
         stage_->pressKey(Qt::Key_Escape);
         QVERIFY(!editor()->stamping());
-        // By keys: Shift selects a part, Ctrl moves it, Delete clears it.
+        // The same by keys: Shift selects a part, Ctrl moves it, Delete clears it.
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(squareCellCentre(0, 0)));
@@ -68,7 +68,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QVERIFY(!fileText().contains(u"walls:"));
         undoAll();
         QCOMPARE(fileText(), before);
-        // Other clipboard text is refused with a reason.
+        // The clipboard's other texts are refused with a reason.
         QGuiApplication::clipboard()->setText(QStringLiteral("hello"));
         stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
         QVERIFY(!editor()->stamping());
@@ -78,7 +78,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QVERIFY(openBoard("map/foundry"));
         const QPoint cursor = canvas_->property("cursorCell").toPoint();
         const QString before = fileText();
-        // A drag selects; it doesn't move the cursor to its first cell.
+        // A drag selects cells; it doesn't move the cursor to the first selected cell.
         drag(squareCellCentre(3, 1), squareCellCentre(7, 4));
         QVERIFY(editor()->hasArea());
         QCOMPARE(canvas_->property("cursorCell").toPoint(), cursor);

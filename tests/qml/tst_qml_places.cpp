@@ -10,7 +10,7 @@ using ww::tests::Stage;
 
 namespace {
 
-/// Lists the visible popups.
+/// Lists the popups that are visible.
 QList<QQuickItem*> popups(QQuickWindow& window) {
     QList<QQuickItem*> out;
     for (QQuickItem* layer : window.contentItem()->childItems())
@@ -120,7 +120,7 @@ class TestQmlPlaces : public QObject {
         QVERIFY(tips().constFirst()->height() > 100);
         stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(tips().isEmpty());
-        // A field's help is above its name.
+        // A field's help appears above the field's name.
         QQuickItem* field = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(field);
         const QPoint name = placeOf(field).topLeft().toPoint() + QPoint(40, -12);
@@ -145,7 +145,7 @@ class TestQmlPlaces : public QObject {
         QVERIFY(field);
         const QPoint there = placeOf(field).topLeft().toPoint() + QPoint(40, -12);
         QVERIFY(stage.open(QStringLiteral("faction/lanternwrights")));
-        // Start elsewhere: another window may have left the pointer there.
+        // Start with the pointer elsewhere, since another window may have left it there.
         QTest::mouseMove(&window, there + QPoint(60, 40));
         QTest::mouseMove(&window, there);
         stage.pressKey(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);

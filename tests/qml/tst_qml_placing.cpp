@@ -59,7 +59,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY2(fileText().contains(u"neutral:"), textFrom("the-last-lamp").constData());
         QVERIFY2(fileText().contains(u"character: silas-brandt"), textFrom("neutral:").constData());
         QVERIFY(fileText().contains(u"cell: J10"));
-        // Place a token for the other side, which has none yet.
+        // Place a token for the other side, which has no token yet.
         selectPalette("Place token · Ironloom Syndicate: East gate");
         stage_->click(stage_->find(QStringLiteral("Boiler Cart"), QAccessible::RadioButton));
         QTest::mouseClick(&window, Qt::LeftButton, {}, boardToWindow(squareCellCentre(14, 9)));
@@ -79,11 +79,11 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         editor()->selectArea({8, 8}, {10, 10});
         editor()->copy();
         drag(squareCellCentre(9, 8), squareCellCentre(12, 8));
-        // The token still belongs to the same side, and there is only one.
+        // The token still belongs to the same side, and the side has only one token.
         QVERIFY2(fileText().contains(u"cell: M10"), textFrom("cut-the-thread").constData());
         QCOMPARE(fileText().count(QStringLiteral("token: spindle-core, cell")), 1);
         QVERIFY(fileText().indexOf(u"cell: M10") > fileText().indexOf(u"only_general"));
-        // Pasting adds another copy.
+        // Pasting adds another copy of the token.
         editor()->paste();
         editor()->begin(cellCentre(0, 0));
         editor()->end();

@@ -141,7 +141,7 @@ class TestQmlPortal : public QObject {
         QSignalSpy unavailable(files_.get(), &DesktopFiles::unavailable);
         ask();
         QTRY_COMPARE(unavailable.count(), 1);
-        // Without a desktop, the fallback is immediate.
+        // Without a desktop, the fallback dialog appears immediately.
         DesktopFiles alone;
         QSignalSpy now(&alone, &DesktopFiles::unavailable);
         alone.openDialog(DesktopFiles::DialogKind::File, {}, {}, {}, {}, {}, {}, nullptr);
@@ -154,7 +154,7 @@ class TestQmlPortal : public QObject {
                            QStringLiteral("Open"), {QStringLiteral("png")}, {}, {}, {}, nullptr);
     }
     void answer(uint response, const QStringList& files) {
-        // The reply to the call comes first.
+        // The portal's reply to the call comes before its answer.
         QTRY_VERIFY(!files_->findChild<QDBusPendingCallWatcher*>());
         QDBusMessage said = QDBusMessage::createSignal(
             QStringLiteral("/org/freedesktop/portal/desktop/request/one"),

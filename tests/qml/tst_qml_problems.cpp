@@ -131,7 +131,8 @@ class TestQmlProblems : public QObject {
         QCOMPARE(problems->property("contentY").toReal(), problems->property("originY").toReal());
     }
 
-    /// On a small screen too, from the first line to the reason field.
+    /// Unfolding a finding shows it whole, from its first line to the reason field, on a small
+    /// screen too.
     void whatIsUnfoldedIsSeenWhole() {
         Stage stage(breakIt, {1024, 768});
         QVERIFY(stage.isReady());
@@ -167,7 +168,7 @@ class TestQmlProblems : public QObject {
             item->setProperty("unfolded", false);
             QTRY_VERIFY(item->height() < 80);
         }
-        QVERIFY(tallest > 136); // more than the list's first height
+        QVERIFY(tallest > 136); // higher than the list was at first
     }
 
     void theyStandByFileAndLine() {
@@ -199,7 +200,7 @@ class TestQmlProblems : public QObject {
         model.setFilter(QStringLiteral("IRONLOM  faction"));
         QCOMPARE(model.count(), 2);
         QCOMPARE(model.matchingCounts(), (QList<int>{2, 0, 0, 0, 0, 0}));
-        QVERIFY(model.warnings() > 0); // the pack's own
+        QVERIFY(model.warnings() > 0); // the warnings that the pack itself has
         // The filter matches words, not scattered letters.
         model.setFilter(QStringLiteral("thrfctn"));
         QCOMPARE(model.count(), 0);
@@ -223,7 +224,7 @@ class TestQmlProblems : public QObject {
         stage.saveScreenshot(QStringLiteral("reference-fix"));
         const int row = corva->form()->rowOf(QStringLiteral("faction"));
         QCOMPARE(corva->form()->fieldAt(row)->property("fix").toString(), fix);
-        // The fix below the source.
+        // The same fix appears below the source.
         corva->setView(QStringLiteral("source"));
         corva->source()->setCursor(
             static_cast<int>(corva->source()->text().indexOf(QStringLiteral("ironlom"))) + 1);
@@ -245,7 +246,8 @@ class TestQmlProblems : public QObject {
         QCOMPARE(model.groupCount(group), 2);
         QCOMPARE(model.groupTitle(group), QStringLiteral("There is no …"));
         stage.saveScreenshot(QStringLiteral("problems-grouped"));
-        QTRY_VERIFY(stage.find(QStringLiteral("Fix these 2"), QAccessible::Button)); // found later
+        QTRY_VERIFY(stage.find(QStringLiteral("Fix these 2"),
+                               QAccessible::Button)); // the window finds these fixes later
         stage.click(stage.find(QStringLiteral("Fix these 2"), QAccessible::Button));
         QVERIFY(stage.waitForChecks());
         QTRY_COMPARE(rowWith(model, QStringLiteral("ironlom")), -1);
@@ -363,7 +365,7 @@ class TestQmlProblems : public QObject {
         QVERIFY(item && item->height() > 40);
         const qreal top = item->mapToItem(problems, QPointF()).y();
         stage.saveScreenshot(QStringLiteral("problem-unfolded"));
-        // The whole row is visible or, if it is too tall, its beginning.
+        // The whole row is visible. If it is too high, its beginning is visible.
         const QString places =
             QStringLiteral("%1 + %2 in %3").arg(top).arg(item->height()).arg(problems->height());
         QVERIFY2(top >= -1, qPrintable(places));
@@ -411,7 +413,8 @@ class TestQmlProblems : public QObject {
         const int errors = stage.app().problems()->errors();
         stage.pressKey(Qt::Key_Delete, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().entityUses()->count(), uses);
-        QVERIFY(stage.app().tabs()->current()->exists()); // the references are shown first
+        QVERIFY(stage.app().tabs()->current()->exists()); // the window shows the references before
+                                                          // it deletes the entity
         stage.saveScreenshot(QStringLiteral("delete-asked"));
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(stage.app().status().contains(

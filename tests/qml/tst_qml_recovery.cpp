@@ -40,7 +40,7 @@ QString hashOf(const std::string& text) {
     return QString::fromStdString(ww::files::toHex(ww::files::hashOf(text)));
 }
 
-/// The process that gets killed. It reports the time and the text's hash after each gesture.
+/// The process that the test kills. It reports the time and the text's hash after each gesture.
 class Worker : protected ww::tests::BoardStage {
   public:
     int run(const QString& errand) {
@@ -118,8 +118,8 @@ class Worker : protected ww::tests::BoardStage {
     QQuickItem* cell(int speed) const {
         return stage_->find(QStringLiteral("%1 straight").arg(speed));
     }
-    /// Drags over a dial's straight maneuvers. The drag paints the colour that follows the first
-    /// cell's.
+    /// Drags over a dial's straight maneuvers. The drag paints all cells with the colour that comes
+    /// after the first cell's colour.
     void colour(int i) {
         const auto middle = [&](int speed) {
             const QQuickItem* item = cell(speed);
@@ -146,7 +146,9 @@ class Worker : protected ww::tests::BoardStage {
         stage_->saveScreenshot(QStringLiteral("handed-over"));
         ww::tests::printLine(QStringLiteral("lost ") + stage_->app().readOnlyReason() + u' ' +
                              stage_->app().readOnlyAdvice());
-        QTimer::singleShot(60000, qApp, &QCoreApplication::quit); // or until it is killed
+        QTimer::singleShot(60000, qApp,
+                           &QCoreApplication::quit); // ends the process after a minute, unless the
+                                                     // test kills it earlier
         return QCoreApplication::exec();
     }
     void stroke(int i) {
@@ -201,7 +203,8 @@ class TestQmlRecovery : public QObject {
             fs::remove_all(place_.state);
             SecondWindow first(errand, place_);
             QVERIFY(first.waitForLine(QStringLiteral("ready")));
-            QVERIFY(first.waitForLine(QStringLiteral("done"))); // slow on a busy machine
+            QVERIFY(first.waitForLine(
+                QStringLiteral("done"))); // wait for a gesture; slow on a busy machine
             QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
             for (auto gestures = random() % 300; gestures > 0; --gestures)
                 QVERIFY(first.waitForLine(QStringLiteral("done")));
@@ -237,14 +240,15 @@ class TestQmlRecovery : public QObject {
                     continue;
                 const qint64 told = words[1].toLongLong();
                 if (stood >= 0 && next == killed)
-                    next = told; // when the next gesture changed the text
+                    next = told; // time at which the next gesture changed the text
                 if (words[2] == got) {
                     stood = told;
                     next = killed;
                 }
             }
             if (stood < 0)
-                stood = next = killed; // the last gesture, which the process couldn't report
+                stood = next = killed; // it was the last gesture; the process was killed before it
+                                       // could report it
             QVERIFY2(killed - next <= 1000, qPrintable(QString::number(killed - next)));
         }
     }
@@ -334,7 +338,7 @@ class TestQmlRecovery : public QObject {
             QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
             first.kill();
         }
-        // Change the file since the crash: first another field, then the same one.
+        // Change the file since the crash: first a field that wasn't edited, then the edited field.
         ww::tests::replaceInFile(place_.pack / kOrrin, "movement: 4", "movement: 3");
         {
             Stage stage(place_);
@@ -383,7 +387,7 @@ class TestQmlRecovery : public QObject {
     }
 
   private:
-    /// Takes the pack over. On a busy machine the other window may answer late; then asks again.
+    /// Takes the pack over. Asks again if the other window, on a busy machine, answers late.
     static void askForThePack(Stage& stage) {
         const auto button = [&] {
             return stage.find(QStringLiteral("Take over"), QAccessible::Button);
@@ -397,8 +401,8 @@ class TestQmlRecovery : public QObject {
         }
         QVERIFY(!stage.app().readOnly());
     }
-    /// Returns whether a crash of the other window would leave work to recover. Checks a copy, as
-    /// that window locks the journal.
+    /// Returns whether a crash of the other window would leave work to recover. Checks a copy of
+    /// the journal, because the other window locks the original.
     [[nodiscard]] bool isJournalled() const {
         const QTemporaryDir copy;
         const fs::path state = fs::path(copy.path().toStdString()) / "state";

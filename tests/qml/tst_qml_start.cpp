@@ -1,4 +1,4 @@
-// Work that the program does or skips before its window appears.
+// Work that the program does before its window appears, or skips.
 
 #include "tests/qml/stage.h"
 
@@ -23,7 +23,7 @@ class TestQmlStart : public QObject {
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() { QSettings().clear(); }
 
-    // The loading thread finds every module, whatever other threads do.
+    // The loading thread finds every module, regardless of other threads.
     void theWindowIsLoadedBesideTheRest() {
         for (int i = 0; i < 8; ++i) {
             QQmlApplicationEngine engine;
@@ -37,7 +37,7 @@ class TestQmlStart : public QObject {
         }
     }
 
-    // A wrong width would draw the card twice, visibly.
+    // With a wrong width the card would be drawn twice, which the user would see.
     void theCardIsAsWideAsItWasTakenToBe_data() {
         QTest::addColumn<int>("inspector");
         QTest::addColumn<int>("card");
@@ -50,7 +50,7 @@ class TestQmlStart : public QObject {
         QFETCH(int, card);
         if (inspector)
             QSettings().setValue(QStringLiteral("window/inspector"), inspector);
-        Stage stage({}, {}); // sized to the screen
+        Stage stage({}, {}); // the window's size depends on the screen
         QVERIFY(stage.isReady());
         QCOMPARE(stage.assumedCardWidth(), card);
         QCOMPARE(stage.app().preview()->pixelWidth(), card);

@@ -184,7 +184,7 @@ class TestQmlStates : public QObject {
         Stage stage(crash);
         QVERIFY(stage.isReady());
         QTRY_VERIFY(stage.app().question());
-        QVERIFY(stage.app().question()->comparison()); // the differences
+        QVERIFY(stage.app().question()->comparison()); // the question shows the differences
         QCOMPARE(stage.app().question()->comparison()->differingRowCount(), 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Lines side by side"), QAccessible::List));
         QVERIFY(stage.find(QStringLiteral("characters/lanternwrights.yaml, ")));
@@ -204,7 +204,7 @@ class TestQmlStates : public QObject {
         QVERIFY(stage.isReady());
         QTRY_VERIFY(stage.app().question() && stage.app().question()->comparison());
         QCOMPARE(stage.app().question()->comparison()->differingRowCount(),
-                 1); // theirs is on disk already
+                 1); // only one row differs, because their text is on disk already
         QTRY_VERIFY(stage.find(QStringLiteral("Lines side by side"), QAccessible::List));
         stage.saveScreenshot(QStringLiteral("recovery-compare"));
         stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
@@ -227,7 +227,7 @@ class TestQmlStates : public QObject {
         stage.saveScreenshot(QStringLiteral("outside"));
         stage.click(stage.find(QStringLiteral("Take theirs"), QAccessible::Button));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 3"));
-        // A change that can't be merged is shown as a whole file.
+        // A change that can't be merged is shown as a comparison of the whole file.
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("8"));
         fs::remove(stage.pack() / kOrrin);
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
@@ -393,7 +393,8 @@ class TestQmlStates : public QObject {
         // The window has its last size if screen and frame allow.
         const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
         QVERIFY(stage.window().width() == 900 ||
-                stage.window().width() <= screen.width() - 8); // the frame's sides
+                stage.window().width() <=
+                    screen.width() - 8); // leaves room for the sides of the window's frame
         QCOMPARE(stage.window().height(), 580);
         QVERIFY(screen.contains(stage.window().frameGeometry()));
         // The library has its last width, up to its share of the window.
@@ -430,7 +431,8 @@ class TestQmlStates : public QObject {
     void theWindowFitsItsScreenWithItsFrame() {
         QFETCH(QSize, screen);
         const QMargins frame(3, 28, 3, 5);
-        const QRect all(QPoint(0, 24), screen - QSize(0, 24)); // below a desktop panel
+        const QRect all(QPoint(0, 24),
+                        screen - QSize(0, 24)); // the screen's area below a desktop panel
         const QRect place = ww::ui::fitToScreens(QRect(0, 0, 1280, 800), {all}, frame);
         QVERIFY(all.contains(place.marginsAdded(frame)));
         QCOMPARE(place.size(), all.size() - QSize(6, 33));
@@ -444,10 +446,10 @@ class TestQmlStates : public QObject {
             Stage stage({}, {});
             QVERIFY(stage.isReady());
             const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
-            QVERIFY(screen.width() < 1280); // otherwise the test proves nothing
+            QVERIFY(screen.width() < 1280); // on a wider screen the test would prove nothing
             QVERIFY(stage.window().frameGeometry().width() <= screen.width());
             QVERIFY(stage.window().frameGeometry().height() <= screen.height());
-            // Closed while maximised, the window never had another position.
+            // If the window is closed while maximised, it has no other position to restore.
             stage.window().setWindowStates(Qt::WindowMaximized);
             QVERIFY(stage.window().close());
         }

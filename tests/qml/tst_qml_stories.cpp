@@ -100,7 +100,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         const int rank = heading("Rank");
         QVERIFY(rank > 0);
         QVERIFY(table()->count() >= 5);
-        // Setting five cells changes at most five lines in one undo step.
+        // Setting five cells is one undo step and changes at most five lines.
         table()->moveCursor(0, rank);
         table()->moveCursor(4, rank, true);
         const int steps = undoSteps();
@@ -109,7 +109,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         QVERIFY(differing(before) > 0 && differing(before) <= 5);
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(files(), before);
-        // Twelve rows: two known, one with an invalid Offense.
+        // Paste twelve rows: two of known entities, one with an invalid Offense.
         table()->setFilter({});
         QString rows = QStringLiteral("Name\tOffense\tDefense\tRank\n"
                                       "Orrin Vael\t6\t4\tgeneral\nTilde Amsel\t3\t3\ttroop\n");

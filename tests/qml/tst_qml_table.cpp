@@ -84,7 +84,7 @@ class TestQmlTable : public ww::tests::TableTest {
         const int row = table()->row();
         stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(cellNumber(row, columnIndex("Offense")), 7.0);
-        QCOMPARE(table()->row(), row + 1); // moves down
+        QCOMPARE(table()->row(), row + 1); // the cursor moves one row down
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(packText(), before);
         // Typing letters chooses a word.
@@ -99,7 +99,7 @@ class TestQmlTable : public ww::tests::TableTest {
         table()->moveCursor(row, columnIndex("Rank"));
         QTRY_COMPARE(currentCellText("Rank"), QStringLiteral("Minion"));
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
-        // Escape cancels; an invalid value is kept and reported.
+        // Escape cancels an edit. An invalid value is written and reported.
         table()->moveCursor(row, columnIndex("Offense"));
         stage_->type(QStringLiteral("9"));
         stage_->pressKey(Qt::Key_Escape);
@@ -129,7 +129,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QVERIFY(table()->summary().contains(u"1 distinct"));
         stage_->saveScreenshot(QStringLiteral("table-several"));
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE(packText(), before); // one undo step
+        QTRY_COMPARE(packText(), before); // a single undo reverts the change
         const double top = cellNumber(2, offense);
         stage_->pressKey(Qt::Key_D, Qt::ControlModifier);
         for (int row = 2; row <= 5; ++row)
@@ -154,7 +154,7 @@ class TestQmlTable : public ww::tests::TableTest {
                  qPrintable(table()->pastePreview()));
         table()->finishPaste(true);
         QCOMPARE(packText(), before);
-        // Rows of existing entities change them; other rows create entities.
+        // Rows of existing entities change those entities; other rows create entities.
         QGuiApplication::clipboard()->setText(
             QStringLiteral("Name\tOffense\tWhat\nOrrin Vael\t9\tx\nWick Adder\t3\ty\n"
                            "Cole \"Flint\" Marr\tmany\tz\n"));
@@ -174,7 +174,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QVERIFY(stage_->waitForChecks());
         focusTable();
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE(packText(), before); // one undo step
+        QTRY_COMPARE(packText(), before); // a single undo reverts the change
         QCOMPARE(table()->rowTotal(), 16);
     }
 

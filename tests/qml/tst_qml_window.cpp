@@ -80,7 +80,7 @@ class TestQmlWindow : public QObject {
         Stage stage;
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         const int before = stage.app().problems()->errors();
-        entity->form()->focusOn(QStringLiteral("life"), -1); // out of sight
+        entity->form()->focusOn(QStringLiteral("life"), -1); // scrolls the row out of sight
         QQuickItem* stepper = nullptr;
         QTRY_VERIFY((stepper = stage.find(QStringLiteral("Life"), QAccessible::SpinBox)));
         stepper->forceActiveFocus(Qt::TabFocusReason);
@@ -287,7 +287,7 @@ class TestQmlWindow : public QObject {
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(stepper);
         stepper->forceActiveFocus(Qt::TabFocusReason);
-        stage.pressKey(Qt::Key_Up); // sets 6
+        stage.pressKey(Qt::Key_Up); // the arrow key sets 6
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 6"));
         QQuickItem* input = stage.window().activeFocusItem();
         QVERIFY(input);
@@ -300,7 +300,8 @@ class TestQmlWindow : public QObject {
             else
                 stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
             QCOMPARE(input->property("text").toString(), QStringLiteral("6"));
-            QVERIFY(entity->source()->text().contains(u"offense: 6")); // only typing is undone
+            QVERIFY(entity->source()->text().contains(
+                u"offense: 6")); // undo reverts only the typed text
         }
         stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("5+2"));
@@ -329,7 +330,7 @@ class TestQmlWindow : public QObject {
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->lineCount(), lines);
         QVERIFY(entity->source()->text().contains(u"words"));
-        // The cursor is elsewhere in the text.
+        // The cursor is at another place in the text.
         area->setProperty("cursorPosition", 0);
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!entity->source()->text().contains(u"words"));

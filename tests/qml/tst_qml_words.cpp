@@ -73,7 +73,7 @@ class TestQmlWords : public QObject {
     void escapeClosesIt() {
         QVERIFY(show());
         const QQuickItem* had = stage_->window().activeFocusItem();
-        stage_->app().tabs()->current()->form()->rememberFocus({}); // no field to look up
+        stage_->app().tabs()->current()->form()->rememberFocus({}); // F1 has no field to look up
         stage_->pressKey(Qt::Key_F1);
         QTRY_VERIFY(stage_->app().handbook()->visible());
         const int from = stage_->app().handbook()->current();
@@ -82,7 +82,8 @@ class TestQmlWords : public QObject {
         QTRY_COMPARE(stage_->app().handbook()->current(), from + 2);
         stage_->pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage_->app().handbook()->visible());
-        QVERIFY(stage_->window().activeFocusItem() == had); // the focus returns
+        QVERIFY(stage_->window().activeFocusItem() ==
+                had); // the focus returns to the item that had it
     }
 
     void allThatMayStandInALineIsOffered() {
@@ -90,7 +91,7 @@ class TestQmlWords : public QObject {
         ww::ui::FormModel* form = stage_->app().tabs()->current()->form();
         ww::ui::SentencesModel* abilities = form->sentences(QStringLiteral("abilities"));
         const int lines = static_cast<int>(abilities->text().count(QLatin1Char('\n'))) + 1;
-        form->focusOn(QStringLiteral("abilities"), lines); // a new line
+        form->focusOn(QStringLiteral("abilities"), lines); // the cursor is on a new line
         QVERIFY(stage_->waitUntilSettled());
         stage_->pressKey(Qt::Key_Space, Qt::ControlModifier);
         QTRY_VERIFY2(abilities->completions()->count() > 20,
@@ -139,7 +140,7 @@ class TestQmlWords : public QObject {
         int named = 0;
         for (int i = 0; i < replace.fields().size(); ++i)
             named += replace.fields().at(i).section(QStringLiteral(" · "), -1).toInt();
-        QCOMPARE(named, all); // each place has a field
+        QCOMPARE(named, all); // each place is in a field of the list
         replace.setField(0);
         QVERIFY(replace.count() > 0 && replace.count() < all);
         for (int row = 0; row < replace.count(); ++row)
@@ -189,7 +190,7 @@ class TestQmlWords : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("Find anything or run a command")));
         stage_->type(QStringLiteral("breach"));
         const ww::ui::FindModel& found = *stage_->app().findModel();
-        QString said; // for an item of a list, which has no label
+        QString said; // names the field, since an item of a list has no label
         QTRY_VERIFY(!(said = detailOf(found, QStringLiteral("What the Ironloom does"))).isEmpty());
         QCOMPARE(said, QStringLiteral("Entries · breach"));
     }

@@ -87,7 +87,7 @@ std::string asHeld(const QImage& upright, int orientation) {
                                           "00000001"
                                           "00");
     exif += static_cast<char>(orientation);
-    exif += QByteArray(6, '\0'); // the rest of the value, and no further directory
+    exif += QByteArray(6, '\0'); // the remaining bytes of the value, and no further directory
     bytes.insert(2, exif);
     return bytes.toStdString();
 }
@@ -267,7 +267,7 @@ class Raster : public QObject {
         const QImage first = raster::drawFace(face, *assets(), 282, &store);
         const QImage again = raster::drawFace(face, *assets(), 282, &store);
         QCOMPARE(first, again);
-        int far = 0; // one extra rounding, no other difference
+        int far = 0; // differences by one come from one extra rounding
         for (int y = 0; y < plain.height(); ++y)
             for (int x = 0; x < plain.width(); ++x)
                 far += qAbs(qGray(plain.pixel(x, y)) - qGray(again.pixel(x, y))) > 6;
@@ -382,7 +382,7 @@ class Raster : public QObject {
         QVERIFY(store.get(broken, {10, 10}).isNull());
     }
     void whatLiesBeyondItsCutLineIsntShown() {
-        // A rim with bleed, in a group, cut to a circle.
+        // Paint a rim with bleed, in a group, cut to a circle.
         Face face = blank();
         face.width = face.height = 20;
         Shape rim, edge;
@@ -401,7 +401,7 @@ class Raster : public QObject {
         QCOMPARE(cut.pixelColor(100, 100), steel);
         QCOMPARE(cut.pixelColor(27, 27), QColor(Qt::white)); // outside the circle
         QCOMPARE(cut.pixelColor(33, 33), steel);             // inside
-        // The extent with bleed is as printed.
+        // The picture with bleed extends as far as in print.
         QCOMPARE(raster::toImage(face, *assets(), 10, raster::Extent::Bleed).pixelColor(57, 57),
                  steel);
     }
@@ -440,7 +440,8 @@ class Raster : public QObject {
                     square += grey(x, y) * grey(x, y) / (side * side);
                 }
             const double variance = square - mean * mean;
-            QVERIFY2(variance > 20, qPrintable(QString::number(t))); // the pattern is visible
+            QVERIFY2(variance > 20, qPrintable(QString::number(
+                                        t))); // with less variance the pattern would be invisible
             for (int down = 0; down <= 4; ++down)
                 for (int right = 0; right <= 4; ++right) {
                     if (right == 0 && down == 0)
@@ -451,8 +452,8 @@ class Raster : public QObject {
                             const double d = grey(x, y) - grey(x + right * 24, y + down * 24);
                             apart += d * d / (side * side);
                         }
-                    // Unrelated pictures give twice the variance, but joints lie in rows in all
-                    // copies.
+                    // Unrelated pictures give twice the variance, but all copies have joints in the
+                    // same rows.
                     QVERIFY2(apart > 0.6 * variance, qPrintable(QString("%1: %2 %3 %4")
                                                                     .arg(t)
                                                                     .arg(right)

@@ -94,7 +94,8 @@ class RasterParts : public QObject {
         list.endGroup();
 
         constexpr double kScale = 3;
-        constexpr int kRounding = 16; ///< of 255, because clipped curves are split elsewhere
+        constexpr int kRounding =
+            16; ///< allowed difference of 255, because clipped curves are split elsewhere
         const auto painted = [&](const QRect& part, bool clipped) {
             QImage image(clipped ? QSize(600, 600) : part.size(),
                          QImage::Format_ARGB32_Premultiplied);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Reads packs for tests of this folder, from disk or from texts.
+// Reads packs for the tests of this folder, from disk or from texts.
 
 #include "rules/model/document.h"
 #include "rules/schema/load.h"
@@ -20,7 +20,7 @@ namespace ww::test {
 [[nodiscard]] std::vector<std::string> describe(const PackDocuments& pack,
                                                 const std::vector<schema::LoadProblem>& problems);
 
-/// A world of the entities of some packs, found by linear search.
+/// A world with the entities of some packs. Look-ups are linear searches.
 class PlainWorld final : public schema::World {
   public:
     PlainWorld(schema::SystemPtr system, std::vector<const PackDocuments*> packs);

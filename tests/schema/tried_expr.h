@@ -32,7 +32,8 @@ struct ExprGame {
         return system != nullptr && loaded.problems.empty();
     }
 
-    /// Value of the expression on the entity as text, or `error 7: …` with the fault's offset.
+    /// Returns the expression's value on the entity as text, or `error 7: …` with the fault's
+    /// offset.
     [[nodiscard]] std::string
     evaluate(const std::string& kind, const std::string& id, const std::string& text,
              schema::Expr::Scope::Want want = schema::Expr::Scope::Want::Any) const {
@@ -66,8 +67,8 @@ struct ExprGame {
     }
 };
 
-/// Verifies that a value of ExprGame is a fault at `at` whose message contains `part`. If `at` is
-/// negative, verifies that there is no fault.
+/// Verifies that an expression of ExprGame has a fault at `at` whose message contains `part`. If
+/// `at` is negative, verifies that there is no fault.
 inline void verifyFault(const QString& value, int at, const QString& part) {
     if (at < 0) {
         QVERIFY2(!value.startsWith("error"), qPrintable(value));
@@ -77,7 +78,7 @@ inline void verifyFault(const QString& value, int at, const QString& part) {
     QVERIFY2(value.contains(part), qPrintable(value));
 }
 
-/// Compares a value of ExprGame with a value, or with the beginning of a fault.
+/// Compares the result of an expression of ExprGame with a value, or with the beginning of a fault.
 inline void compareValueOrFault(const QString& value, const QString& expected) {
     if (expected.startsWith("error"))
         QVERIFY2(value.startsWith(expected), qPrintable(value));

@@ -1,6 +1,6 @@
 // Declarations of boards, and boards made from an entity's fields.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/schema/board.h"
 #include "rules/schema/load.h"
 #include "rules/schema/read.h"
@@ -149,7 +149,7 @@ class TestBoard : public QObject {
         QCOMPARE(wrong.background->opacity, 1.0);
     }
 
-    // An empty grid, as while a user retypes it, before one that gives the board's size.
+    // The first grid is empty, as while a user retypes it; the next grid gives the board's size.
     void aGridThatIsEmptyIsAsLargeAsTheOthers() {
         const Loaded toy(kHexes,
                          "lands:\n  glade:\n    heights: \"\"\n    tiles: |\n      fw\n      .f\n");
@@ -182,7 +182,7 @@ class TestBoard : public QObject {
         QCOMPARE(tiles->entryAt(at("D1"))->paint->hatch, BoardPaint::Hatch::Wave);
         QVERIFY(!tiles->entryAt(at("B1")));
         QVERIFY(!tiles->entryAt(at("C2"))->record &&
-                !tiles->entryAt(at("C2"))->paint); // no explanation
+                !tiles->entryAt(at("C2"))->paint); // the letter has no explanation
         QCOMPARE(board.layer("areas")->entryAt(at("B2"))->name, std::string_view("north"));
         QCOMPARE(board.edges.size(), std::size_t{3}); // A1 and C1 aren't neighbours
         QCOMPARE(names(board.cells.edgesOfRun(board.edges[0].run)),

@@ -98,7 +98,7 @@ struct Spelling {
     Value value = Value::emptyMapping();
 };
 
-/// Spellings of all values, with numbers up to 111.
+/// Returns the spellings of all values, with numbers up to 111.
 std::vector<Spelling> allOf(const FieldDef& record) {
     std::vector<Spelling> out(1);
     for (const FieldDef& field : record.fields) {
@@ -125,7 +125,7 @@ std::vector<Spelling> allOf(const FieldDef& record) {
     return out;
 }
 
-/// One side of an ambiguity, spelled out.
+/// Writes out one reading of an ambiguous text.
 std::string spelled(const FieldDef& record, const CompactClash::FieldValues& said) {
     std::string out;
     for (const auto& [key, value] : said) {
@@ -205,7 +205,7 @@ class TestCompact : public QObject {
         const auto clash =
             findCompactClash(recordOf({words("f", {{"long", "ab"}, {"short", "a"}}),
                                        words("g", {{"b", "b"}, {"nothing", ""}}), number("h")}));
-        QVERIFY(clash); // both are followed by the same number
+        QVERIFY(clash); // both words are followed by the same number
         QCOMPARE(clash->text.substr(0, 2), std::string("ab"));
         QVERIFY(clash->first != clash->second);
     }
@@ -223,7 +223,9 @@ class TestCompact : public QObject {
                     ++times[one.text];
                 const bool meet = times.size() < all.size();
                 const auto clash = findCompactClash(record);
-                RC_ASSERT(!meet || clash); // longer numbers may be ambiguous although these aren't
+                RC_ASSERT(
+                    !meet ||
+                    clash); // longer numbers can be ambiguous even if the listed numbers aren't
                 (clash ? clashing : clear)++;
                 if (clash) {
                     RC_ASSERT(clash->first != clash->second);

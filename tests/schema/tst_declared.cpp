@@ -33,7 +33,8 @@ class TestDeclared : public QObject {
     Q_OBJECT
 
   private slots:
-    /// Such expressions were once ignored silently, since fields are read before derived values.
+    /// Expressions that read derived values were once ignored, since fields are read before derived
+    /// values.
     void expressionsOfFieldsMayUseDerivedValues() {
         const PackDocuments pack = test::packOf(
             {{"system.yaml", system("types:\n  gear: { kind: int, when: \"price > 1\" }\n")},

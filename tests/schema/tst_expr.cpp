@@ -21,7 +21,7 @@ class TestExpr : public QObject {
   private slots:
     void initTestCase() { QVERIFY(game_.load(test::exprGame, test::exprPack)); }
 
-    /// Malformed operands give the same result in every place.
+    /// An operation on malformed operands gives the same result in every place.
     void whatAConditionSaysIsWhatItIs() {
         std::vector<std::string> made{"1 = 1", "1 = 2", "offense > 1"};
         const std::size_t atoms = made.size();

@@ -62,10 +62,11 @@ class TestExprItems : public QObject {
         QCOMPARE(of("a", "each_of(those(friends as f, f.rank >= self.rank) as f, f.name)"),
                  std::string("B"));
         QCOMPARE(of("a", "rank <= (if flying then general else minion)"), std::string("true"));
-        // A word outside the list is neither before nor after others.
+        // A word that isn't in the list is neither before nor after other words.
         QCOMPARE(of("d", "rank < 'scout' or rank >= general"), std::string("false"));
         QCOMPARE(of("e", "rank < 'scout'"), std::string("malformed"));
-        QCOMPARE(of("e", "missing(rank)"), std::string("malformed")); // present, but not a rank
+        QCOMPARE(of("e", "missing(rank)"),
+                 std::string("malformed")); // the rank is present but isn't a valid rank
         QCOMPARE(of("e", "missing(offense) and not missing(name)"), std::string("true"));
         QCOMPARE(of("e", "offense > 1"), std::string("malformed"));
         QCOMPARE(of("a", "rank < beast"),
@@ -73,7 +74,7 @@ class TestExprItems : public QObject {
         QCOMPARE(of("a", "rank < sscout").substr(0, 8), std::string("error 7:"));
         QCOMPARE(of("a", "rank < name").substr(0, 36),
                  std::string("error 0: only numbers have an order;"));
-        // Another enum has no order; the message says how to declare one.
+        // The other enum has no order; the message says how to declare an order.
         const std::string other = game_.evaluate("character", "orrin-vael", "rank < troop");
         QVERIFY2(other.ends_with("if their enum has `ordered: true`"), other.c_str());
     }

@@ -1,6 +1,6 @@
 // Lines of sentences in expressions: values by the language that reads them, and unreadable lines.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
 #include "rules/systems/games.h"

@@ -1,6 +1,6 @@
 // Faults in declarations are reported at their place, with a suggestion if a similar word exists.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
+#ifndef Q_MOC_RUN // moc 6.4 can't parse template specialisations
 #include "rules/schema/binding.h"
 #endif
 #include "rules/schema/load.h"
@@ -24,7 +24,7 @@ std::string thing(const std::string& fields, const std::string& more = {}) {
 
 } // namespace
 
-/// Views with bindings, as a game may have them.
+/// Views with bindings, such as a game has.
 namespace bound {
 
 enum class Edge : std::uint8_t { Unknown, Sharp, Blunt };
@@ -158,7 +158,8 @@ class TestMeta : public QObject {
 
     void viewsAreThoseOfTheProgram_data() {
         QTest::addColumn<QString>("views");
-        QTest::addColumn<QString>("shown"); ///< with the fields they edit
+        QTest::addColumn<QString>(
+            "shown"); ///< views that are shown, with the fields that they edit
         QTest::addColumn<QString>("problem");
         QTest::newRow("none") << ""
                               << "form source"

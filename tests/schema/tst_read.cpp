@@ -16,7 +16,7 @@ class TestRead : public QObject {
     void values_data() {
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("value");
-        QTest::addColumn<int>("fault"); // -1: good
+        QTest::addColumn<int>("fault"); // position of the fault; -1 for a good value
         QTest::addColumn<QString>("marked");
         const auto row = [](const char* field, const char* value, int fault = -1,
                             const char* marked = nullptr) {

@@ -58,7 +58,7 @@ class TestTerms : public QObject {
                  said->second.c_str());
     }
 
-    /// A game with groups of its own: checks parameters and bounds.
+    /// Tests a game with its own groups of terms: parameters and their bounds.
     void checksParameters_data() {
         QTest::addColumn<QString>("line");
         QTest::addColumn<QString>("expected"); // code and mark of each fault, in order

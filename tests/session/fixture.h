@@ -45,7 +45,7 @@ inline std::string readWholeFile(const fs::path& file) {
     return out.str();
 }
 
-/// Writes the file as another program would.
+/// Writes the file as a program other than the editor would.
 inline void overwriteFile(const fs::path& file, const std::string& bytes) {
     std::ofstream(file, std::ios::binary) << bytes;
 }
@@ -84,7 +84,7 @@ class SessionFixture {
         return session;
     }
 
-    /// Waits until all running work has ended and is reported.
+    /// Waits until all work has ended and has been reported.
     static void waitUntilSettled(Session& session) {
         session.waitUntilIdle();
         QCoreApplication::processEvents();

@@ -41,10 +41,11 @@ class RandomEdits {
 
     struct EditPair {
         DocumentPtr mine, theirs;
-        DocumentPtr sequence; ///< theirs, then mine
+        DocumentPtr sequence; ///< the document with their edits, then mine
         std::vector<PatchOp> myOps, theirOps;
     };
-    /// Edits `base` twice: the same entities if `overlap`, else different ones.
+    /// Edits `base` twice: both edits change the same entities if `overlap` is set, otherwise
+    /// different ones.
     EditPair randomEditPair(bool overlap) {
         EditPair out{base, base, base, {}, {}};
         for (std::size_t n = 1 + randomBelow(4); n-- > 0;)

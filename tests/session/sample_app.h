@@ -15,7 +15,7 @@
 
 namespace ww::session::testing {
 
-/// Gives a test its own settings, apart from the user's and other tests'.
+/// Gives a test settings of its own, separate from the user's and those of other tests.
 inline void useOwnSettings(const char* test) {
     QStandardPaths::setTestModeEnabled(true);
     QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
@@ -31,7 +31,7 @@ inline QVariant roleValue(const QAbstractItemModel& model, int row, const char* 
     return QStringLiteral("(no such role)");
 }
 
-/// Base class for tests: starts the program as if for the first time.
+/// Base class for tests that start the program as if for the first time.
 class SampleApp {
   protected:
     void startApp() {

@@ -78,7 +78,7 @@ void AppTest::theSampleOpensAsACopy() {
 
 void AppTest::aPackIsTakenBeforeTheFirstPictureAndNeverShownWithoutItsTabs() {
     AppModel app(bench_->services);
-    std::vector<int> tabs; // tab count at each report of readiness
+    std::vector<int> tabs; // number of tabs at each report that the app is ready
     connect(&app, &AppModel::stateChanged, this, [&] {
         if (app.state() == AppModel::State::Ready)
             tabs.push_back(app.tabs()->count());
@@ -230,7 +230,7 @@ void AppTest::theSourceKeepsAHalfTypedStretchInSight() {
     QCOMPARE(source->firstLine(), 4); // the comment above belongs to the entity
     QString typed = before;
     typed.replace(QStringLiteral("    offense: 5"),
-                  QStringLiteral("offense: 5")); // temporarily without indentation
+                  QStringLiteral("offense: 5")); // the text is temporarily without indentation
     source->setText(typed);
     QCOMPARE(source->text(), typed);
     source->setText(before);

@@ -76,7 +76,8 @@ class AppWorkTest : public QObject, protected SampleApp {
         // A new entity takes over a faction, but no reference to its own kind.
         QString text = make("character/orrin-vael", "card", "spare-wick");
         QVERIFY2(text.contains(u"faction: lanternwrights"), qPrintable(text));
-        QCOMPARE(entity()->session()->history().doneCount(), steps + 1); // one undo step
+        QCOMPARE(entity()->session()->history().doneCount(),
+                 steps + 1); // a single undo reverts the change
         text = make("faction/ironloom", "power-source", "spare-coil");
         QVERIFY2(text.contains(u"faction: ironloom"), qPrintable(text));
         text = make("scenario/the-last-lamp", "scenario", "after-the-lamp");

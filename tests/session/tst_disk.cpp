@@ -71,7 +71,7 @@ void DiskTest::aPackReadAheadIsTakenOnce() {
              std::string("5"));
     QCOMPARE(reads.load(), 1);
     session.reset();
-    // Opened later, the pack has the disk's newer contents.
+    // When the pack is opened later, it has the newer contents of the disk.
     const fs::path file = bench.pack / "characters/lanternwrights.yaml";
     std::string text = readWholeFile(file);
     const std::size_t at = text.find("offense: 5", text.find("orrin-vael"));
@@ -91,7 +91,7 @@ void DiskTest::aPackReadAheadForNothingIsLetGo() {
     const auto session = bench.open();
     QVERIFY(!session->isReadOnly());
     QCOMPARE(session->root(), bench.pack);
-    const auto second = bench.open(other); // not locked by reading it ahead
+    const auto second = bench.open(other); // reading the pack ahead didn't lock it
     QVERIFY(!second->isReadOnly());
     QCOMPARE(second->root(), other);
 }
@@ -123,7 +123,7 @@ void DiskTest::aPictureDrawnAnewIsOnTheCardAtOnce() {
     QVERIFY(faces.back() != before);
     session->pollDisk();
     SessionFixture::waitUntilSettled(*session);
-    QCOMPARE(art.size(), 1); // no second signal
+    QCOMPARE(art.size(), 1); // there is no second signal
 }
 
 void DiskTest::aPictureThatComesLaterIsNoLongerMissing() {
@@ -329,7 +329,7 @@ void DiskTest::aGameThatChangesOnDiskIsSaid() {
     QTRY_VERIFY_WITH_TIMEOUT(session->outdatedPackTitles().isEmpty(), 15000);
 }
 
-/// The folder reports the claim's file before the other window has locked it.
+/// The folder watcher reports the claim's file before the other window has locked the file.
 void DiskTest::aClaimThatGetsItsLockLaterIsSeen() {
     SessionFixture bench;
     const fs::path locks = files::lockDir(bench.services.stateDir);

@@ -31,7 +31,7 @@ QString cellAt(std::size_t index, int columns) {
         {static_cast<std::uint32_t>(index % width), static_cast<std::uint32_t>(index / width)}));
 }
 
-/// Returns the cells of a kind; for kind 0, those with a value.
+/// Returns the cells of a kind; kind 0 stands for cells with a value.
 Marks marksOf(const check::Answer& answer, std::uint8_t kind) {
     Marks marks;
     const check::Overlay& o = *answer.overlay;
@@ -168,7 +168,7 @@ class DoorsTest : public QObject {
                     QVERIFY(sight["seen_squares"].toArray().contains(seen));
             }
         }
-        // With a scenario but no army.
+        // Test the answer with a scenario but no army.
         const QStringList alone{"--scenario", "the-last-lamp"};
         const check::Arguments same{
             {"cell", "T4"}, {"character", "tilde-amsel"}, {"scenario", "the-last-lamp"}};

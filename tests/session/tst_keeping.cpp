@@ -1,4 +1,4 @@
-// Data that outlives problems and restarts: work without its folder, the print record, moved
+// Data that survives problems and restarts: work whose folder is missing, the print record, changed
 // figures.
 
 #include "sample_app.h"
@@ -240,7 +240,7 @@ void KeepingTest::whatChangedIsSinceItWasPrintedHoweverOftenOneQuits() {
     QCOMPARE(print().unprintedCount(), 0);
     start(bench_->pack);
     QVERIFY(print().historyText().contains(u"printed on"));
-    // Also after all faces are laid out and compared with the printed ones.
+    // The record also survives the layout of all faces and their comparison with the printed faces.
     QVERIFY(ww::test::waitUntilSettled());
     QCOMPARE(print().unprintedCount(), 0);
     QVERIFY(print().choices().front() != u"What changed");

@@ -30,7 +30,7 @@ class MembersTest : public QObject {
         fs::permissions(pack, fs::perms::owner_all, fs::perm_options::add);
         overwriteFile(pack / "spare.yaml",
                       "squads:\n  spare: { name: Spare, faction: stormglass }\n");
-        // An additional check notes on which threads squads are judged, and waits on request.
+        // An extra check records on which threads squads are judged, and waits on request.
         bench_->services.checks = [this](const schema::System& system) {
             std::vector<check::EntityCheck> out = games::checks(system);
             out.push_back({"squad", {}, [this](const auto&, const auto&, check::FindingSink&) {
@@ -83,7 +83,7 @@ class MembersTest : public QObject {
         held_ = true;
         members.setTarget(0, QStringLiteral("upgrades"), {});
         QVERIFY(members.isComputingCandidates());
-        // The visible rows answer the previous question, so none can be taken.
+        // The visible rows belong to the previous query, so none of them can be added.
         QVERIFY(!members.addCandidate(0, true));
         QCoreApplication::processEvents();
         members.setTarget(1, QStringLiteral("pilot"), {});

@@ -125,7 +125,7 @@ void OutsideTest::undoKeepsWhatAnotherProgramWrote() {
     auto session = bench.open();
     const EntityRef ref = SessionFixture::findOrrin(*session);
     const std::string file = ref.file;
-    // Without a step of the user there is nothing to undo.
+    // If the user made no step, there is nothing to undo.
     std::string disk = replaced(readWholeFile(bench.pack / file), "movement: 4", "movement: 3");
     writeOutside(bench, *session, file, disk);
     QCOMPARE(SessionFixture::fieldText(*session, ref, "movement"), std::string("3"));
@@ -235,7 +235,7 @@ void OutsideTest::savingAsksAfterAnAnsweredMergeIsUndone() {
     disk = readWholeFile(bench.pack / ref.file);
     QVERIFY(disk.find("movement: 3") != std::string::npos);
     QSignalSpy messages(session.get(), &Session::messagePosted);
-    session->undo(); // undoing an answer restores the user's own text
+    session->undo(); // undoing an answer brings back the user's own text
     QCOMPARE(session->document(ref.pack, ref.file)->text(), mine);
     QCOMPARE(messages.count(), 1);
     QVERIFY(!saveNow(*session));
@@ -256,7 +256,7 @@ void OutsideTest::undoingAFileThatAnotherProgramWroteAsks() {
     writeOutside(bench, *session, file, own + "    offense: 4\n");
     const Asked asked(*session);
     QSignalSpy messages(session.get(), &Session::messagePosted);
-    session->undo(); // removes the file
+    session->undo(); // undo removes the restored file
     QVERIFY(!session->document(session->packId(), file));
     QCOMPARE(messages.count(), 1);
     QVERIFY(!saveNow(*session));

@@ -36,7 +36,8 @@ std::string show(std::string_view left, std::string_view right) {
 
 enum class Wrote { Other, Same };
 
-/// Edits offense and simulates a crash; another program then sets defense (`Same`: also offense).
+/// Edits offense and simulates a crash. Then another program sets defense (with `Same`, also
+/// offense).
 void crashAndWriteOutside(SessionFixture& bench, EntityRef& ref, Wrote wrote = Wrote::Same) {
     {
         auto session = bench.open();
@@ -343,7 +344,8 @@ void RecoveryTest::restoringKeepsWhatWasDoneSince() {
     }
     QCOMPARE(left, std::vector<std::string>{ref.file});
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("4"));
-    QCOMPARE(session->recoveredFiles().size(), std::size_t(1)); // the conflict is still asked
+    QCOMPARE(session->recoveredFiles().size(),
+             std::size_t(1)); // the conflict still causes a question
     QVERIFY(session->recoveredFiles().front().isChangedOnDisk);
     session->resolveRecoveredFile(ref.file, RecoveredAnswer::KeepMine);
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
@@ -434,7 +436,8 @@ void RecoveryTest::workOfACopyIsItsOwn() {
     crashIn(bench, bench.pack, ref);
     const fs::path copy = bench.pack.parent_path() / "copy";
     fs::copy(bench.pack, copy, fs::copy_options::recursive);
-    QVERIFY(!bench.open(copy)->hasRecoveredFiles()); // it belongs to the original pack
+    QVERIFY(
+        !bench.open(copy)->hasRecoveredFiles()); // the recovered work belongs to the original pack
     QVERIFY(bench.open()->hasRecoveredFiles());
 }
 

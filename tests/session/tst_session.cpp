@@ -195,7 +195,7 @@ void SessionTest::textThatDoesNotParseStaysAndIsReported() {
     QVERIFY(session->editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
     SessionFixture::waitUntilSettled(*session);
     QCOMPARE(session->index().size(),
-             entities); // its neighbours are unchanged, and it is still listed
+             entities); // the entity's neighbours are unchanged, and it is still listed
     QVERIFY(session->index().at(ref));
     QVERIFY(!session->index().at(ref)->pair);
     QVERIFY(session->findings().counts().error > 0);
@@ -358,7 +358,7 @@ void SessionTest::whatChangedIsAChoiceToPrint() {
     QVERIFY(front);
     QCOMPARE(printChoices(session->index(), session->packId(), front, due()).front().name,
              std::string("changed"));
-    // Reverting the change leaves nothing to print.
+    // Reverting the change leaves no card to print.
     QVERIFY(
         SessionFixture::setField(*session, SessionFixture::findOrrin(*session), "offense", "5"));
     QVERIFY(changed().empty());
@@ -395,7 +395,7 @@ void SessionTest::textThatACardCannotHoldIsFoundAsOneTypes() {
     QCOMPARE(found->finding.path.str(), std::string("abilities"));
     QVERIFY(found->message.find(" mm") != std::string::npos);
     QCOMPARE(session->findings().layoutCounts().error, errors + 1);
-    // Approve, withdraw, fix.
+    // Approve a finding, withdraw the approval, then fix the finding.
     QVERIFY(session->approve({found}, QStringLiteral("A poster, not a card")));
     SessionFixture::waitUntilSettled(*session);
     QCOMPARE(session->findings().layoutCounts().error, errors);

@@ -79,7 +79,7 @@ void StrangersTest::openingAPackOfAStrangersWritesNothing() {
 
 void StrangersTest::aSaveThatWasCutOffIsFinishedAndSaid() {
     SessionFixture bench;
-    test::InterruptedSave io(2); // renames the log and one file, then fails
+    test::InterruptedSave io(2); // fails after the log and one file were renamed
     const std::string a = readWholeFile(bench.pack / "armies.yaml") + "# one\n";
     const std::string b = readWholeFile(bench.pack / "decks.yaml") + "# two\n";
     const auto done =

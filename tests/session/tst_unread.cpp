@@ -135,7 +135,7 @@ class UnreadTest : public QObject {
         QTRY_VERIFY(!drawn->isUnreadable);
     }
 
-    /// A sync program's copy of a file is ignored while nothing in it is new.
+    /// A sync program's copy of a file is ignored as long as it has no new content.
     void aCopyOfAFileIsNotTheFile() {
         SessionFixture bench;
         const std::string decks = readWholeFile(bench.pack / "decks.yaml");

@@ -122,7 +122,7 @@ class CrewGame {
     std::vector<DocumentPtr> kept_;
 };
 
-/// A filled shape or a word, and its position on the face: a shape's middle, a word's start.
+/// A filled shape or a word with its position on the face: the shape's middle or the word's start.
 struct PlacedItem {
     QString label;
     double x = 0, y = 0;

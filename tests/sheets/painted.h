@@ -1,6 +1,6 @@
 #pragma once
 
-// Finds what a display list paints in a colour, and where.
+// Finds the paths that a display list paints in a colour, and their positions.
 
 #include "editor/sheets/sheets.h"
 

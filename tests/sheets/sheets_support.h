@@ -34,7 +34,7 @@ inline void drawText(DisplayList& list, std::string text, Point at, double width
     placeText(list, shaper, layOutText(shaper, {paragraphOf(std::move(text))}, o), at);
 }
 
-/// A black face of 63 × 88 mm with 3 mm of bleed and its name in white.
+/// Returns a black face of 63 × 88 mm with 3 mm of bleed. The face's name is printed in white.
 inline Face plainFace(const std::string& name) {
     Face face;
     face.name = "front";
@@ -97,7 +97,7 @@ class PdfFile {
     [[nodiscard]] QByteArray runQpdf(const QStringList& options) const {
         return runProcess("qpdf", QStringList(options) << path_).output;
     }
-    /// A page in grey at 254 dpi: ten pixels per millimetre.
+    /// A page rendered in grey at 254 dpi, which is ten pixels per millimetre.
     struct GreyImage {
         int width = 0, height = 0;
         QByteArray pixels;

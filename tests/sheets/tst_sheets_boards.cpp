@@ -1,6 +1,6 @@
 // Display lists of boards with hexagons, squares and a plane.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "editor/sheets/board_painter.h"
 #include "painted.h"
 #include "rules/schema/load.h"

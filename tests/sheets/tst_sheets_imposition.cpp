@@ -86,7 +86,7 @@ class SheetsImposition : public QObject {
         QVERIFY(pages->at(1).isBackPage);
         QCOMPARE(f.trim.x + f.trim.right() + 0.0, 2 * f.trim.centre().x);
         QCOMPARE(b.trim.centre().x,
-                 210 - f.trim.centre().x); // held against the light, both coincide
+                 210 - f.trim.centre().x); // held against the light, both sides coincide
         QCOMPARE(b.trim.y, f.trim.y);
         QCOMPARE(b.turn, 0.0);
     }
@@ -183,7 +183,7 @@ class SheetsImposition : public QObject {
         const Face front = plainFace("Front"), back = plainFace("Back");
         Face large = plainFace("Page");
         large.width = 190;
-        large.height = 270; // with a back above it, it fits on no A4
+        large.height = 270; // together with its back, the face fits on no A4 page
         PrintSettings recipe;
         const auto plain = imposeCards(*assets(), recipe, {{&large, nullptr, 1, "Page"}});
         recipe.duplex = Duplex::Fold;
@@ -273,7 +273,7 @@ class SheetsImposition : public QObject {
         QCOMPARE(sides(backs[3]), (QList<double>{3, 0, 0, 3}));
     }
     void cardsThatBleedLieApartUnlessAskedOtherwise() {
-        const Face face = plainFace(""); // draws 3 mm beyond its trim
+        const Face face = plainFace(""); // a face that draws 3 mm beyond its trim
         PrintSettings recipe;
         recipe.bleed = 2;
         const auto apart = imposeCards(*assets(), recipe, cards(face, nullptr, 4));
@@ -286,7 +286,7 @@ class SheetsImposition : public QObject {
         recipe.bleed = 0;
         const auto close = imposeCards(*assets(), recipe, cards(face, nullptr, 4));
         QCOMPARE(close->at(0).placements[1].trim.x, close->at(0).placements[0].trim.right());
-        // A gap is omitted if the card and its back wouldn't fit with it.
+        // The gap is omitted if the card and its back wouldn't fit with a gap.
         Face tall = plainFace("");
         tall.height = 139;
         recipe.bleed = 3;
@@ -356,7 +356,7 @@ class SheetsImposition : public QObject {
         const auto pages = imposeCards(*assets(), recipe, {{&face, nullptr, 1, "Page"}});
         QCOMPARE(pages->size(), std::size_t{1});
         QCOMPARE(pages->at(0).furniture.text(), std::string("Icons by Lorc"));
-        // A group that is moved, with a clip that shows a part of a larger drawing.
+        // The face has a group that is moved, with a clip that shows a part of a larger drawing.
         const auto pagesWith = [&](const Rect& clip) {
             Shape seen;
             seen.addRect(clip);

@@ -167,8 +167,8 @@ class SheetsItems : public QObject {
             QCOMPARE(wordsOf(face), (QStringList{"Mate: 2", "Cy", "Ed", "up to Ed", "Deck hand: 2",
                                                  "Ann", "Di", "up to Di"}));
             const auto spots = placedItems(face);
-            QVERIFY(near(spots[4].y - spots[0].y, 18)); // the second heading, below 4, 5, 5 and 4
-                                                        // mm
+            QVERIFY(near(spots[4].y - spots[0].y,
+                         18)); // the second heading is below rows of 4, 5, 5 and 4 mm
             QCOMPARE(problemLines(face), QStringList());
         }
     }
@@ -306,7 +306,7 @@ class SheetsItems : public QObject {
     }
 
     void boxesAreAsHighAsWhatIsInThem() {
-        // The first text needs two lines of 3 mm each, so its row is as high, and the next row
+        // The first text needs two lines of 3 mm each. Its row is 6 mm high, and the next row
         // starts below.
         CrewGame game(
             page("      - box: rows\n        each: members as m\n        where: m.years > 8\n"

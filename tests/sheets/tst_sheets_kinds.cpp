@@ -144,7 +144,8 @@ class SheetsKindsTest : public QObject {
         const Harbour game(card("token", "piece", "{name} {cost} {double}"));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
         QCOMPARE(game.set->templateNamesFor("ship"), Names{"token"});
-        QCOMPARE(game.set->templateNamesFor("kite"), Names{"token"}); // through its base's base
+        QCOMPARE(game.set->templateNamesFor("kite"),
+                 Names{"token"}); // the template is inherited from the base's base
         QVERIFY(game.set->templateNamesFor("fleet").empty());
         QVERIFY(game.set->sheetNamesFor("piece").empty());
         QCOMPARE(game.words("gull"), QStringList{"Gull 3 6"});
@@ -153,7 +154,7 @@ class SheetsKindsTest : public QObject {
     }
 
     void aNearerTemplateWins() {
-        // Whatever the order in the file: first the kind's own template, then its base's, and so
+        // In any order of the file, the kind's own template comes first, then its base's, and so
         // on.
         const Harbour game(card("token", "piece", "piece") + card("wing", "flier", "flier") +
                            card("sail", "kite", "kite") + card("hull", "ship", "ship"));
@@ -164,7 +165,7 @@ class SheetsKindsTest : public QObject {
         QCOMPARE(game.words("gull"), QStringList{"ship"});
     }
     void andTakesThePlaceOfItsNamesake() {
-        // Also if a later pack declares the template of the abstract kind.
+        // The base's template is also found if a later pack declares it.
         for (const bool own : {true, false}) {
             const std::string near = card("token", "flier", "near {height}"),
                               far = card("token", "piece", "far");

@@ -1,6 +1,6 @@
 // Display lists of the marks that analyses make on a board.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "editor/sheets/overlay_painter.h"
 #include "game.h"
 #include "painted.h"
@@ -172,7 +172,8 @@ class TestOverlays : public QObject {
         overlay.width = 300;
         overlay.depth = 200;
         overlay.legend = marked(1, 1).legend;
-        // A figure outside the visible area, and one around it with only one side crossing it.
+        // One figure is outside the visible area. Another surrounds the area, and only one of its
+        // sides crosses it.
         overlay.figures = {{Form::Polygon, 0, {{0, 0}, {60, 0}, {60, 40}, {0, 40}}, {}},
                            {Form::Path, 1, {{10, 100}, {290, 100}}, {}}};
         OverlayLook look;

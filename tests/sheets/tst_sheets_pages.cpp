@@ -324,7 +324,7 @@ class SheetsPages : public QObject {
             };
             for (const Placement& one : back.placements)
                 behind.insert(QString::fromStdString(one.face->list.text()) + place(one.trim));
-            // Computed another way: the paper is turned about its vertical or horizontal middle.
+            // A second computation: the paper is turned about its vertical or horizontal middle.
             for (const Placement& one : front.placements) {
                 const QString name = QString::fromStdString(one.face->list.text());
                 if (!name.startsWith("The ") || one.face->width != 63)

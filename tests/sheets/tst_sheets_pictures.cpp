@@ -100,8 +100,8 @@ class SheetsPictures : public QObject {
         QFETCH(int, depth);
         QFETCH(bool, interlaced);
         const int wide = depth / 8;
-        // Black and opaque on the left, white and half transparent on the right, empty at the
-        // bottom.
+        // The picture is black and opaque on the left, white and half transparent on the right, and
+        // empty at the bottom.
         const PdfFile pdf(pdfOf(
             read(png(20, depth, PNG_COLOR_TYPE_RGBA, interlaced ? Interlace::Adam7 : Interlace::No,
                      [&](unsigned x, unsigned y, unsigned char* sample) {
@@ -293,7 +293,8 @@ class SheetsPictures : public QObject {
             QVERIFY2(!read(svg), "the gate refuses it");
             const auto pixels = vectorToPixels(svg, 8, 8);
             QVERIFY(pixels);
-            for (const std::uint32_t pixel : *pixels) // librsvg would leave it empty too
+            for (const std::uint32_t pixel :
+                 *pixels) // librsvg would leave such a picture empty too
                 QCOMPARE(pixel, 0u);
         }
     }

@@ -1,6 +1,6 @@
 // Board pieces drawn with the face of a template.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "painted.h"
 #include "rules/schema/load.h"
 #include "rules/source/source.h"
@@ -203,7 +203,7 @@ class TestPieces : public QObject {
                   with("  outline:\n    for: rock\n    size: 40 x 20 mm\n    front: [ { at: [4, "
                        "2], size: [20, 10], points: shape, fill: stone } ]\n"));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
-        // Around the middle of its box, in millimetres, forward is up.
+        // Positions are millimetres from the middle of the box; forward is up.
         const auto drawn = findPaintedPaths(game.front("rock", "wedge", "outline"), kStone, true);
         QCOMPARE(drawn.size(), std::size_t{1});
         QVERIFY2(hasBounds(drawn[0].bounds, 14, 1, 10, 6), boundsText(drawn[0]).c_str());
@@ -222,7 +222,7 @@ class TestPieces : public QObject {
         const auto red = findPaintedPaths(face, kStone, true);
         QCOMPARE(red.size(), std::size_t{2});
         QVERIFY2(hasBounds(red[0].bounds, 35, 10, 10, 10),
-                 boundsText(red[0]).c_str()); // upper half of B1
+                 boundsText(red[0]).c_str()); // the upper half of cell B1
         QVERIFY2(hasBounds(red[1].bounds, 15, 37.5, 5, 5), boundsText(red[1]).c_str());
     }
 
@@ -278,7 +278,7 @@ class TestPieces : public QObject {
                 found.push_back(at.back().map(run->origin));
         }
         QCOMPARE(found.size(), std::size_t{1});
-        // In B2; cells are 20 mm, starting at 10 mm.
+        // The piece is in B2; cells are 20 mm, and the first cell starts at 10 mm.
         QVERIFY2(found[0].x > 30 && found[0].x < 50 && found[0].y > 30 && found[0].y < 50,
                  qPrintable(QString("%1 %2").arg(found[0].x).arg(found[0].y)));
     }

@@ -157,7 +157,7 @@ class SheetsTables : public QObject {
         QCOMPARE(game.problems.join('\n'), QString());
         const auto faces = game.layOutFaces(crew(members));
         QCOMPARE(reported(faces), QStringList());
-        // Computed another way: rows fill a column below its heading, then the next one.
+        // A second computation: rows fill a column below its heading, then the next column.
         std::vector<std::vector<std::vector<int>>> pages{{}};
         double y = 0;
         for (int i = 0; i < members; ++i) {
@@ -197,8 +197,9 @@ class SheetsTables : public QObject {
         QCOMPARE(game.problems.join('\n'), QString());
         const auto faces = game.layOutFaces(crew(13));
         QCOMPARE(reported(faces), QStringList());
-        QCOMPARE(faces.size(), std::size_t{3}); // three of 14 mm in 45 mm, in two columns: six a
-                                                // page
+        QCOMPARE(
+            faces.size(),
+            std::size_t{3}); // rows of 14 mm in 45 mm of height: three per column, so six per page
         QStringList names;
         for (const Face& face : faces)
             for (const PlacedItem& spot : placedItems(face))

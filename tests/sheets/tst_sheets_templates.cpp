@@ -15,7 +15,7 @@ using namespace ww::sheets::test;
 
 namespace {
 
-/// Whether all coordinates are finite and within the possible range.
+/// Returns whether all coordinates are finite and within the possible range.
 bool onASheet(const Face& face) {
     const auto near = [](double v) { return std::isfinite(v) && std::abs(v) < 100'000; };
     return std::all_of(face.list.items.begin(), face.list.items.end(), [&](const Item& item) {
@@ -98,7 +98,7 @@ class SheetsTemplates : public QObject {
     void reportsARepeatBeyondItsContainerInEveryDirection_data() {
         QTest::addColumn<QString>("keys");
         QTest::addColumn<int>("life");
-        QTest::addColumn<double>("millimetres"); // 0: it fits
+        QTest::addColumn<double>("millimetres"); // excess in millimetres; 0 if the items fit
         // The container is 30 mm wide and 10 mm high; the first item is 1 mm from its corner.
         QTest::newRow("a full row") << "step: [3, 0]" << 10 << 0.0;
         QTest::newRow("a row too wide") << "step: [3, 0]" << 11 << 3.0;
@@ -221,7 +221,7 @@ class SheetsTemplates : public QObject {
     }
     void refusesSizesThatNoSheetHas_data() {
         QTest::addColumn<QString>("key");
-        QTest::addColumn<QString>("message"); // empty: allowed
+        QTest::addColumn<QString>("message"); // expected message; empty if the value is allowed
         QTest::newRow("negative") << "size: -63 x 88 mm"
                                   << "`-63 x 88 mm` is not between 5 and";
         QTest::newRow("nothing") << "size: 0 x 0 mm"
@@ -355,7 +355,7 @@ class SheetsTemplates : public QObject {
         QCOMPARE(near.y + 0.5 * near.h, frame.centre().y);
         QCOMPARE(frameOf(", zoom: 0.2"), plain);
         QCOMPARE(frameOf(", zoom: 99").w, 57.0 * kMaxZoom);
-        // Moves with the drag, but never leaves part of the frame empty.
+        // The picture moves with the drag, but never leaves a part of the frame empty.
         const Crop crop{{0.25, 0.5}, 2};
         const Crop further = draggedCrop(frame, frame, 100, 100, crop, {-10, 5});
         const Rect there = pictureRectForCrop(frame, frame, 100, 100, further);
@@ -365,7 +365,7 @@ class SheetsTemplates : public QObject {
             frame, frame, 100, 100, draggedCrop(frame, frame, 100, 100, crop, {500, -500}));
         QCOMPARE(last.x, frame.x);
         QCOMPARE(last.bottom(), frame.bottom());
-        // If the picture can't move in a direction, its focus stays.
+        // If the picture can't move in a direction, its focus stays unchanged in that direction.
         QCOMPARE(draggedCrop(frame, frame, 100, 100, Crop{{0.3, 0.5}, 1}, {9, 0}).focus.x, 0.3);
     }
 

@@ -76,7 +76,8 @@ class SheetsWords : public QObject {
     }
     void tellsOfWhatIsCutAtTheEdge_data() {
         QTest::addColumn<QString>("box");
-        QTest::addColumn<double>("beyond"); // 0: fully visible
+        QTest::addColumn<double>(
+            "beyond"); // how far the text is beyond its box; 0 if it is fully visible
         const auto row = [](const char* name, const char* box, double beyond) {
             QTest::newRow(name) << QString(box) << beyond;
         };
@@ -234,7 +235,7 @@ class SheetsWords : public QObject {
         box("fill: blakc", "did you mean `black`?");
         box("text: x, style: bdoy", "did you mean `body`?");
         box("shape: crcle", "did you mean `circle`?");
-        box("fill: black, align: center", "did you mean `centre`?"); // without a text to align
+        box("fill: black, align: center", "did you mean `centre`?"); // the box has no text to align
         box("role: cutt", "did you mean `cut`?");
         box("shape: polygon, points: [[0, 0], [5, 0]]", "a polygon needs 3 to 64 corners");
         box("points: name", "`name`: a shape is expected here");

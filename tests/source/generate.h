@@ -29,12 +29,12 @@ class Random {
     std::mt19937_64 engine_;
 };
 
-/// A document's content: sections and entities in order.
+/// A document's content: its sections and their entities in order.
 using DocumentModel =
     std::vector<std::pair<std::string, std::vector<std::pair<std::string, Value>>>>;
 
-/// A valid file: block and flow style, comments, every scalar style, CRLF, BOM, tabs, missing final
-/// line break.
+/// Generates a valid file with a mix of block and flow style, comments, every scalar style, CRLF,
+/// BOM, tabs, and a missing final line break.
 [[nodiscard]] std::string randomFile(Random& random);
 [[nodiscard]] Value randomValue(Random& random, int depth);
 [[nodiscard]] PatchOp randomOp(Random& random, const DocumentModel& model);

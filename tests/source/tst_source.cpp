@@ -20,7 +20,7 @@ DocumentPtr content(const std::string& text, const Limits& limits = {}) {
 
 struct Seen {
     const diag::Kind* kind = nullptr;
-    std::size_t line = 0; ///< in the file, from 1
+    std::size_t line = 0; ///< line in the file, counted from 1
     std::string text;     ///< marked bytes
     std::string args;
     std::size_t count = 0;
@@ -409,7 +409,7 @@ class TestSource : public QObject {
 
     void anAbsentValueBeforeAKeyThatStartsLikeNullIsAbsent_data() {
         QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("nulls"); // bytes of each null, in order
+        QTest::addColumn<QString>("nulls"); // bytes of each null value, in order
         QTest::newRow("words") << "a:\nNULL  levels: 1\n"
                                << "<>";
         QTest::newRow("null alone") << "a:\nx: null\n"

@@ -15,7 +15,7 @@ using namespace ww::test;
 
 namespace {
 
-/// The file as the reference reader reads it; nothing if it has findings.
+/// Returns the file's tree as the reference reader reads it, or nothing if the file has findings.
 std::optional<DocumentModel> modelOf(const Document& document) {
     DocumentModel model;
     bool sound = document.problems.empty();

@@ -11,7 +11,7 @@
 
 namespace ww::test {
 
-/// Makes a writable copy and missing folders. Returns false if the target exists.
+/// Makes a writable copy and creates missing folders. Returns false if the target exists.
 inline bool copyFile(const QString& from, const QString& to) {
     std::error_code failed;
     return QDir().mkpath(QFileInfo(to).path()) &&

@@ -1,6 +1,6 @@
 #pragma once
 
-// Breaks off a save halfway and leaves its log, as a crash does.
+// Interrupts a save halfway and leaves its log, as a crash does.
 
 #include "rules/files/io.h"
 
@@ -8,7 +8,7 @@
 
 namespace ww::test {
 
-/// Lets the first `renames` renames through and fails all later ones.
+/// Lets the first `renames` renames succeed and fails all later ones.
 class InterruptedSave : public files::Io {
   public:
     explicit InterruptedSave(int renames) : left_(renames) {}

@@ -60,8 +60,8 @@ inline const schema::LoadedSystem& dialsGame() {
     static const schema::LoadedSystem loaded = schema::loadSystem(*dialsPack());
     return loaded;
 }
-/// Builds a pack `fleet` with `text` as `a.yaml`, and unless `above` is empty, a pack with `above`
-/// that requires `fleet`.
+/// Builds a pack `fleet` with `text` as `a.yaml`. If `above` isn't empty, adds a pack that contains
+/// `above` and requires `fleet`.
 inline Snapshot fleetSnapshot(const std::string& text, const std::string& above = {}) {
     static const PackDocumentsPtr rules = dialsPack();
     Snapshot out;

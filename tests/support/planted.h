@@ -15,10 +15,11 @@
 
 namespace ww::test {
 
-/// A file's name and its text before the save; nullopt if the save creates it.
+/// A file's name and its text before the save; the text is nullopt if the save creates the file.
 using PlantedStep = std::pair<std::string, std::optional<std::string>>;
 
-/// Writes an hour-old save log in the first format. Replaying it would write `evil` into each file.
+/// Writes a save log in the first format, dated an hour ago. Replaying the log would write `evil`
+/// into each file.
 inline void plantSaveLog(const std::filesystem::path& file, const std::vector<PlantedStep>& steps) {
     std::string log = "warwright-transaction 1\n";
     files::appendText(log, "another-computer");

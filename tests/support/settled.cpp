@@ -21,8 +21,8 @@ namespace ww::test {
 
 namespace {
 
-/// Objects that always run or wait long, by class and object name (empty: any). `pendingWork` skips
-/// them.
+/// An object that `pendingWork` skips, because it always runs or waits long. Found by class and
+/// object name (empty: any).
 struct LeftOut {
     const char* type;
     const char* name;
@@ -31,9 +31,9 @@ constexpr std::array kLeftOut{
     LeftOut{"QTimer", "disk poll"},
     LeftOut{"QTimer", "lock poll"},
     LeftOut{"QTimer", "status message"},
-    LeftOut{"QQuickTextInput", ""}, // blinks the cursor
+    LeftOut{"QQuickTextInput", ""}, // blinks the text cursor
     LeftOut{"QQuickTextControl", ""},
-    LeftOut{"QQuickPixmapStore", ""}, // caches that expire entries
+    LeftOut{"QQuickPixmapStore", ""}, // expires cached pictures
     LeftOut{"QPMCache", ""},
     LeftOut{"QFontCache", ""},
 };
@@ -73,8 +73,8 @@ void removed(QObject* object) {
         known.nextRemoved(object);
 }
 
-/// Hooks into creation and deletion of objects (`qhooks_p.h`). Returns false if Qt has no such
-/// table.
+/// Installs hooks that report created and deleted objects (`qhooks_p.h`). Returns false if Qt has
+/// no table of hooks.
 bool hook() {
     enum : std::size_t { AddQObject = 3, RemoveQObject = 4 };
     auto* const table = static_cast<quintptr*>(::dlsym(RTLD_DEFAULT, "qtHookData"));
@@ -90,7 +90,7 @@ bool hook() {
 
 const bool kHooked = hook();
 
-/// Returns this thread's objects; no other thread deletes them.
+/// Returns the objects of the calling thread; no other thread deletes them.
 std::vector<QObject*> ours() {
     Objects& known = objects();
     const std::scoped_lock lock(known.mutex);
@@ -127,7 +127,7 @@ QString nameOf(const QObject& object) {
 }
 
 bool isLoading(const QObject& object) {
-    enum { Loading = 2 }; // status of Image, Loader and Component
+    enum { Loading = 2 }; // Qt's value of the status "loading" in Image, Loader and Component
     return (isA(object, "QQuickImageBase") || isA(object, "QQuickLoader") ||
             isA(object, "QQmlComponent")) &&
            object.property("status").toInt() == Loading;
@@ -139,8 +139,8 @@ bool isEndless(const QObject& object) {
            object.property("loops").toInt() < 0;
 }
 
-/// Returns how many of the pool's threads always run. Each check worker occupies one of the global
-/// pool.
+/// Returns how many threads of the pool never end. Each check worker occupies one thread of the
+/// global pool.
 int restingThreads(const QThreadPool& pool) {
     return &pool == QThreadPool::globalInstance()
                ? std::max(0, pool.maxThreadCount() - QThread::idealThreadCount())
@@ -179,8 +179,10 @@ QStringList pendingWork(IdleScope scope) {
 }
 
 bool waitUntilSettled(IdleScope scope) {
-    constexpr int kPatience = 60000, kPause = 2; // ms
-    constexpr int kQuiet = 3;                    // idle rounds: finished work may start more
+    constexpr int kPatience = 60000,
+                  kPause = 2; // milliseconds: time limit, and pause between rounds
+    constexpr int kQuiet =
+        3; // required number of idle rounds, because finished work may start more
     const QDeadlineTimer deadline(kPatience);
     QStringList left;
     for (int quiet = 0; !deadline.hasExpired();) {

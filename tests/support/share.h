@@ -31,8 +31,8 @@ inline bool isCaseSelected(int n) {
     return n * casePercentage() / 100 != (n + 1) * casePercentage() / 100;
 }
 
-/// Like `isCaseSelected`, but a reduced share runs only a tenth of those; for checks that are slow
-/// under sanitizers.
+/// Like `isCaseSelected`, but a reduced share runs only a tenth of the selected cases. For checks
+/// that are slow under sanitizers.
 inline bool isSlowCaseSelected(int n) {
     return casePercentage() == 100 || (n % 10 == 0 && isCaseSelected(n / 10));
 }

@@ -46,7 +46,7 @@ class TempDir {
     std::filesystem::path path_;
 };
 
-/// Returns how often a property runs: `WARWRIGHT_PROPERTY_RUNS` if set, else `usual`.
+/// Returns the number of runs of a property: `WARWRIGHT_PROPERTY_RUNS` if set, otherwise `usual`.
 inline int propertyRuns(int usual) {
     const char* set = std::getenv("WARWRIGHT_PROPERTY_RUNS");
     return set ? std::max(1, std::atoi(set)) : usual;
@@ -54,7 +54,7 @@ inline int propertyRuns(int usual) {
 
 using FileTexts = std::vector<std::pair<std::string, std::string>>; ///< paths and contents
 
-/// Returns the document with `text`, updated incrementally as the editor does.
+/// Returns the document with its text replaced by `text`, updated incrementally as the editor does.
 inline DocumentPtr editDocument(const DocumentPtr& before, const std::string& text) {
     const std::string old = before->text();
     std::size_t head = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
-// Combines tests in one program, each in a namespace, by redefining QTEST_MAIN. See together.cmake.
+// Combines several tests into one program by redefining QTEST_MAIN. Each test gets its own
+// namespace. See together.cmake.
 
 #include <QtCore/qmetatype.h>
 #include <QtTest>

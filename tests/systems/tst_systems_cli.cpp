@@ -148,7 +148,8 @@ class TestSystemsCli : public QObject {
         QCOMPARE(end["text"].toString(), QString("3"));
         QVERIFY(qAbs(end["points"][0][0].toDouble() - 90) < 1e-9 &&
                 qAbs(end["points"][0][1].toDouble() - 270) < 1e-9);
-        QCOMPARE(figures[17].toObject()["kind"].toInt(), 3); // the second toy's end is beyond
+        QCOMPARE(figures[17].toObject()["kind"].toInt(),
+                 3); // the second toy's end is beyond the floor
         // The text output has no figures.
         const ProcessResult text =
             toys({"analyze", kPack, "courses", "playroom", "--packs", kSystems});

@@ -92,7 +92,8 @@ class TestTable : public QObject {
         QCOMPARE(byCost, 50u);
         QCOMPARE(countBars(deck, 0).front().text, std::string("Weapon"));
         QCOMPARE(countBars(deck, 0).front().count, 10u);
-        QCOMPARE(curveBars(deck).front().text, std::string("0")); // also for cards without a cost
+        QCOMPARE(curveBars(deck).front().text,
+                 std::string("0")); // the curve also has a bar for cards without a cost
         for (std::size_t i = 1; i < deck.lines.size(); ++i)
             QVERIFY(
                 !isSortedBefore(deck.lines[i].countValues[0], deck.lines[i - 1].countValues[0]));
@@ -172,7 +173,7 @@ class TestTable : public QObject {
                 rc::gen::container<std::string>(rc::gen::element('a', '"', '\n', '\r', ' ')));
             TextRows rows = *rc::gen::nonEmpty(rc::gen::container<TextRows>(
                 rc::gen::container<std::vector<std::string>>(width, cell)));
-            // A last row of one empty cell wouldn't be read back.
+            // If the last row were one empty cell, it couldn't be read back.
             rows.back().front() += "x";
             RC_ASSERT(parseTabbedText(toTabbedText(rows)) == rows);
         }));
@@ -321,7 +322,7 @@ class TestTable : public QObject {
         const std::string quoted = '"' + faction(other.c_str()) + '"';
         QCOMPARE(written(paste(quoted.c_str(), at("faction"))), other);
         QCOMPARE(written(paste("\"Halt\"", at("notes"))), std::string("\"Halt\""));
-        // Some programs quote every cell.
+        // Some programs put every cell in quotes.
         const PastePlan sheet = paste("\"Name\"\t\"Offense\"\n\"Orrin Vael\"\t\"9\"\n");
         QVERIFY(sheet.hasHeading);
         QCOMPARE(sheet.changedRows, std::size_t(1));
@@ -347,7 +348,7 @@ class TestTable : public QObject {
         QCOMPARE(twice.unchangedRows, std::size_t(2));
         QCOMPARE(twice.changedRows, std::size_t(0));
         QVERIFY(twice.ambiguousNames.empty());
-        // Names match in any case; an id in one row settles its entity.
+        // Names match in any case. An id in one row decides its entity.
         const PastePlan cases = paste("Name\tOffense\nPIKE A\t3\nPike A\t4\n");
         QCOMPARE(cases.unchangedRows, std::size_t(2));
         const PastePlan ids = paste("Id\tName\tOffense\n\tPike A\t4\npike-a\tPike A\t3\n");
@@ -356,7 +357,7 @@ class TestTable : public QObject {
         const PastePlan thrice = paste("Name\tOffense\nPike A\t3\nPike A\t4\nPike A\t5\n");
         QCOMPARE(thrice.newRows, std::size_t(1));
         QCOMPARE(thrice.rows[2].id, std::string("pike-a-3"));
-        // With one row and two entities the target is ambiguous.
+        // With one row and two entities it isn't clear which entity is the target.
         const PastePlan once = paste("Name\tOffense\nPike A\t9\n");
         QCOMPARE(once.changedRows, std::size_t(1));
         QCOMPARE(once.rows[0].entity->ref.id, std::string("pike-a"));

@@ -1,6 +1,6 @@
 #pragma once
 
-// Random trees of ability lines: everything the grammar allows, meaningful or not.
+// Random trees of ability lines. They use everything that the grammar allows, even if meaningless.
 
 #include "tests/ultrawar/ability_support.h"
 

@@ -13,8 +13,8 @@ namespace ww::ultrawar::ability {
 
 using LineFacts = std::map<std::string, std::string>;
 
-/// Lower-cases the text, with one blank between words and `-` for every minus sign; a hyphen
-/// between letters becomes a blank.
+/// Lower-cases the text, puts one blank between words, and writes every minus sign as `-`. Hyphens
+/// between letters become blanks.
 inline std::string normalizeWords(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -131,7 +131,7 @@ class PlainLineReader {
                 normalizeAbility(words);
     }
 
-    /// `name +2`, then the parts in brackets, sorted.
+    /// Returns `name +2`, followed by the parts in brackets, sorted.
     static std::string normalizeAbility(const std::string& words) {
         const std::size_t open = words.find('(');
         std::string out = words.substr(0, open);
@@ -146,7 +146,7 @@ class PlainLineReader {
         return out;
     }
 
-    /// Cuts `(all ally, Range 3)` off the end.
+    /// Removes a target such as `(all ally, Range 3)` from the end of the words and returns it.
     std::string extractTarget(const std::string& words) {
         static const std::set<std::string> people{"self",      "ally",    "enemy",
                                                   "character", "minion",  "robot droid",
@@ -212,7 +212,7 @@ class PlainLineReader {
     LineFacts facts_;
 };
 
-/// The same facts, read from a tree.
+/// Reads the same facts as the plain reader from the parser's tree.
 class TreeFactsReader {
   public:
     static LineFacts readFacts(const Ability& line) {

@@ -87,7 +87,7 @@ class TreePrinter {
         return "[" + out + "]";
     }
     static std::string keywordText(const Keyword& own) {
-        // Not shortened, since `sneak-attack` is a keyword.
+        // `sneak-attack` isn't shortened, since it is a keyword.
         std::string out(idOf(own.name.id));
         const auto part = [&](const std::string& text) { out += "," + text; };
         if (own.number)

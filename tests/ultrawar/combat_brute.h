@@ -12,14 +12,14 @@
 namespace ww::ultrawar::combat {
 
 struct BruteForceResult {
-    /// Number of outcomes by [damage to the target][damage to the attacker], out of `totalCount`.
-    /// For differences up to 40.
+    /// number of outcomes by [damage to the target][damage to the attacker], out of `totalCount`;
+    /// has room for differences up to 40
     std::array<std::array<std::uint64_t, 7>, 64> outcomeCounts{};
     std::uint64_t hitCount = 0;
     std::uint64_t totalCount = 0;
 };
 
-/// One side's dice; `third` is 0 if two dice are rolled.
+/// The dice that one side rolls; `third` is 0 if the side rolls only two.
 struct RolledDice {
     int first, second, third;
 

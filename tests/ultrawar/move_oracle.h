@@ -1,7 +1,7 @@
 #pragma once
 
-// Second implementation of movement, square by square from the rulebook, to check the bit masks;
-// and random boards.
+// Second implementation of movement, square by square from the rulebook, to check the product's bit
+// masks. Also makes random boards.
 
 #include "rules/systems/ultrawar/board/engagement.h"
 
@@ -18,7 +18,7 @@ inline Square squareAt(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
 
-/// The board without the mover's own piece on `origin`.
+/// Movement on the board. Ignores the mover's own piece on `origin`.
 struct MovementOracle {
     const Board& board;
     RuleOptions readings;
@@ -57,7 +57,7 @@ struct MovementOracle {
             return false;
         return true;
     }
-    /// Whether the side between two orthogonal neighbours can be crossed.
+    /// Returns whether a mover can cross the side between two orthogonal neighbours.
     [[nodiscard]] bool canCrossSide(Square a, Square b) const {
         const EdgeFeature thing = board.edge(a, b);
         if ((thing == EdgeFeature::Wall || thing == EdgeFeature::ClosedDoor) && !mover.ethereal)
@@ -84,7 +84,7 @@ struct MovementOracle {
     }
 };
 
-/// Steps from the nearest source; −1 if no path fits the budget.
+/// Returns each square's number of steps from the nearest source, or −1 if no path fits the budget.
 inline std::vector<int> stepDistances(const MovementOracle& ground, const std::vector<Square>& from,
                                       int budget) {
     const Board& board = ground.board;
@@ -113,7 +113,7 @@ inline std::vector<int> stepDistances(const MovementOracle& ground, const std::v
     return result;
 }
 
-/// The front arch: the five neighbours that aren't behind.
+/// Returns the front arch: the five neighbours that aren't behind the piece.
 inline bool isInFrontArc(Square at, Facing facing, Square other) {
     const int dx = other.x - at.x;
     const int dy = other.y - at.y;
@@ -163,7 +163,7 @@ class RandomBoards {
         return p;
     }
 
-    /// A random board with plateaus, single obstacles and walls, dense or sparse.
+    /// Makes a dense or sparse random board with plateaus, single obstacles and walls.
     Board randomBoard(int width, int height) {
         Board b(width, height);
         const int cells = width * height;

@@ -12,8 +12,8 @@ inline Square squareAt(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
 
-/// One string a row: digits are levels, T green, # solid, c up to the ceiling, X solid up to the
-/// ceiling.
+/// Makes a board from one string per row. A digit is a level, T green, # solid, c up to the
+/// ceiling, X solid up to the ceiling.
 inline Board boardFromText(const std::vector<std::string_view>& rows) {
     Board board(static_cast<int>(rows.front().size()), static_cast<int>(rows.size()));
     for (int y = 0; y < board.height(); ++y)
@@ -44,7 +44,7 @@ struct BoardDensity {
     int groundPercent = 8;
     int wallPercent = 6;
     int piecePercent = 3;
-    int plateauCount = 5; ///< a number, not a percentage
+    int plateauCount = 5; ///< number of plateaus; not a percentage, unlike the other members
 };
 
 inline Board randomBoard(std::mt19937& numbers, int width, int height, BoardDensity crowd) {
@@ -80,7 +80,8 @@ inline Board randomBoard(std::mt19937& numbers, int width, int height, BoardDens
     return board;
 }
 
-/// Adds a wall of straight runs from the upper left to the lower right, as long as a building's.
+/// Adds a wall from the upper left to the lower right, in straight runs as long as a building's
+/// side.
 inline void addWallRuns(std::mt19937& numbers, Board& board, int many) {
     const auto below = [&](int n) {
         return static_cast<int>(numbers() % static_cast<unsigned>(n));

@@ -14,7 +14,7 @@ namespace ww::ultrawar::oracle {
 
 struct Fraction {
     long long numerator = 0;
-    long long denominator = 1; // > 0
+    long long denominator = 1; // always positive
     Fraction() = default;
     Fraction(long long n_, long long d_ = 1)
         : numerator(d_ < 0 ? -n_ : n_), denominator(d_ < 0 ? -d_ : d_) {}
@@ -50,7 +50,7 @@ struct SightQuery {
         return options.from == Height::Air || options.to == Height::Air;
     }
 
-    /// Plateau of the upper end, if that end may see over its edge.
+    /// Returns the plateau of the segment's upper end, if that end can see over the plateau's edge.
     [[nodiscard]] std::set<Square> upperPlateau() const {
         const Square up = board.level(from) > board.level(to) ? from : to;
         if (options.ruleOptions.ledge != Ledge::AnyEdge || board.level(from) == board.level(to))
@@ -90,7 +90,8 @@ struct SightQuery {
         return everyone || (!isThroughAir() && ground);
     }
 
-    /// The part of the line, from 0 to 1, inside the open square; low = high if there is none.
+    /// The part of the line inside the open square, as positions from 0 to 1. Both are equal if
+    /// there is none.
     struct SegmentPart {
         Fraction low, high;
     };
@@ -115,7 +116,8 @@ struct SightQuery {
         return part.low < part.high ? part : SegmentPart{0, 0};
     }
 
-    /// Where the segment crosses the inner part of the side between two neighbours; −1: nowhere.
+    /// Returns where the segment crosses the inner part of the side between two neighbours, or −1
+    /// if it doesn't.
     [[nodiscard]] Fraction sideCrossing(Square a, Square b) const {
         const bool upright = a.y == b.y;
         const int d = upright ? to.x - from.x : to.y - from.y;
@@ -131,8 +133,8 @@ struct SightQuery {
         return hit ? t : Fraction(-1);
     }
 
-    /// Position of the first stop on the line; 2 if nothing stops it. With `only`, sets `isIt` to
-    /// whether that square or side is the first stop.
+    /// Returns the position of the first block on the line, or 2 if nothing blocks it. With `only`,
+    /// sets `isIt` to whether the square or side in `only` is that block.
     [[nodiscard]] Fraction firstBlockPosition(const SightResult* only = nullptr,
                                               bool* isIt = nullptr) const {
         const auto over = upperPlateau();
@@ -171,7 +173,7 @@ struct SightQuery {
                             stop(t, isSide(s, n));
                 if (x == x1 || y == y1)
                     continue;
-                // The corner between s and its lower right neighbour.
+                // The corner between s and the square to its lower right.
                 const long long cx = 2LL * x + 1 - 2 * from.x, cy = 2LL * y + 1 - 2 * from.y;
                 if (cx * (to.y - from.y) != cy * (to.x - from.x) || from.x == to.x ||
                     from.y == to.y)

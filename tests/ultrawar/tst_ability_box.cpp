@@ -1,4 +1,4 @@
-// Boxes of ability lines: splitting, repeated lines, meaning in play, and used terms.
+// Boxes of ability lines: splitting into lines, repeated lines, meaning in play, and used terms.
 
 #include "rules/systems/ultrawar/ability/box.h"
 #include "rules/systems/ultrawar/ability/kinds.h"
@@ -16,7 +16,8 @@ class TestAbilityBox : public QObject {
 
     LoadedVocabulary words_;
 
-    /// Faults of the box, such as `duplicate 2-1` for line 2 repeating line 1; lines count from 1.
+    /// Returns the box's faults. `duplicate 2-1` means that line 2 repeats line 1; lines count from
+    /// 1.
     QString faults(const std::string& text) const {
         const Box box = readBox(text, *words_.vocabulary);
         std::vector<Ability> lines;
@@ -86,7 +87,8 @@ class TestAbilityBox : public QObject {
         row("1 magic: Flight\nFlight (1 magic)", "duplicate 2-1");
         row("[Up] Flight\nFlight = \"Soars\"", "duplicate 2-1");
         row("Grant Stealth (ally)\nGrant Stealth (ally)", "duplicate 2-1");
-        // Not repetitions: another payment, a stronger paid version, or only for the equipped.
+        // These lines aren't repetitions: another payment, a stronger paid version, or only for the
+        // equipped.
         row("1 magic: Strike Back\n1 energy: Strike Back", "");
         row("Martial +1\n1 magic: Martial +2", "");
         row("Equip: Stealth\nStealth", "");

@@ -140,7 +140,7 @@ class TestAbilityLines : public QObject {
             QFAIL(problem.kind->code.c_str());
     }
 
-    /// Finding code, marked text, and the line after its first fix (empty: no fix).
+    /// Code of the finding, marked text, and the line after its first fix (empty: no fix).
     void badLinesAreNamed_data() {
         QTest::addColumn<QString>("code");
         QTest::addColumn<QString>("marked");
@@ -190,7 +190,7 @@ class TestAbilityLines : public QObject {
         row("+1 Offense, for trun", "unknown-term", "trun", "+1 Offense, for turn");
         row("Attack 5, Range 6, Devate 3 (2 magic)", "unknown-term", "Devate",
             "Attack 5, Range 6, Deviate 3 (2 magic)");
-        // Several words that begin with another name.
+        // Test names of several words that begin with another name.
         row("Back Stab Immuniy", "unknown-term", "Back Stab Immuniy", "Back Stab Immunity");
         row("Free Strike Moveent", "unknown-term", "Free Strike Moveent", "Free Strike Movement");
         row("Minion Hubb (Range 6)", "unknown-term", "Minion Hubb", "Minion Hub (Range 6)");
@@ -264,7 +264,7 @@ class TestAbilityLines : public QObject {
         row("Stun Fire Magical Attack 4", "excluded-pair", "Fire", "");
         row("Affiliate Mod +1 Movement", "excluded-pair", "Movement", "");
         row("Affiliate Mod +1 Offense/+1 Health", "excluded-pair", "Health", "");
-        // Common first attempts.
+        // Mistakes that are common in first attempts.
         row("Mod +1 Attack (all allies)", "unknown-term", "allies", "Mod +1 Attack (all ally)");
         row("Mod -1 Attack (all enemies)", "unknown-term", "enemies", "Mod -1 Attack (all enemy)");
         row("Level Change", "unknown-term", "Level Change", "Level Change Movement");
@@ -278,7 +278,7 @@ class TestAbilityLines : public QObject {
         row("Inflict Powerdown (enemy)", "unknown-term", "Powerdown",
             "Inflict Powered Down (enemy)");
         row("2 elec: Flight", "unknown-reserve", "elec", "2 electrical: Flight");
-        // Meaningless lines.
+        // Lines without meaning.
         row("Inflict Stun", "missing-part", "Inflict Stun", "Inflict Stun (enemy)");
         row("Feat Roll Magic 9+: Inflict Stun", "missing-part", "Inflict Stun",
             "Feat Roll Magic 9+: Inflict Stun (enemy)");
@@ -306,7 +306,7 @@ class TestAbilityLines : public QObject {
         for (const auto& one : problems)
             codes << QString::fromStdString(one.kind->code + " ") +
                          line.mid(one.span.begin, one.span.size());
-        // Directed without a Range is a second mistake in this line.
+        // `directed` without a Range is a second mistake in this line.
         if (line == "Directed Front Arch Attack") {
             QCOMPARE(problems.size(), 2u);
         } else {

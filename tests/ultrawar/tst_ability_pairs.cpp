@@ -28,7 +28,7 @@ class TestAbilityPairs : public QObject {
         return list[below(list.size())];
     }
 
-    /// Varies the spelling: capitals, lower case, hyphens for blanks.
+    /// Varies the spelling: capitals, lower case, hyphens instead of blanks.
     std::string spelled(std::string text) {
         const std::size_t how = below(6);
         for (std::size_t i = 0; i < text.size(); ++i)
@@ -43,7 +43,8 @@ class TestAbilityPairs : public QObject {
         return text;
     }
 
-    /// All scopes of the notation: none, then each kind of character, one or all, near or anywhere.
+    /// All scopes of the notation: no scope, then each kind of character, one or all, near or
+    /// anywhere.
     struct Whom {
         std::string text, who;
         bool all = false, reach = false;
@@ -59,7 +60,8 @@ class TestAbilityPairs : public QObject {
         return out;
     }
 
-    /// The keyword with its arguments; sets `unpaid` if it needs a cost and has none.
+    /// Returns the keyword with its arguments. Sets `unpaid` if the keyword needs a cost and has
+    /// none.
     std::string keyword(const schema::Term& term, bool& unpaid) {
         std::string out = spelled(term.name);
         if (!term.aliases.empty() && chance(2))
@@ -119,7 +121,7 @@ class TestAbilityPairs : public QObject {
         QCOMPARE(written.find("−") == std::string::npos, text.find("−") == std::string::npos);
     }
 
-    /// Prefix of a line: none, or a feat.
+    /// Prefix of a line: empty or a feat.
     enum class Front { Alone, Against, Number };
     std::string front(Front how) {
         const std::string cost =

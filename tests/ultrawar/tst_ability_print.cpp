@@ -78,7 +78,7 @@ class TestAbilityPrint : public QObject {
             "<turn> <magic><magic>: <magic>Magic feat against an enemy within <range> 4: it "
             "suffers "
             "<stasis>Stasis, until your next turn");
-        // The feat's target is named once; others by their own names.
+        // The feat's target is named once; other targets have their own names.
         row("Feat Roll Magic vs ally: Grant Stealth (ally)",
             "<magic>Magic feat against an ally: it gains <stealth>Stealth");
         row("Feat Roll Magic vs living: Mod -1 Defense (living, Area 2)",
@@ -124,7 +124,8 @@ class TestAbilityPrint : public QObject {
             printed("Linear Fire Attack 4, Range 3", Reminders::With),
             "<linear-attack><fire-attack>Linear Fire Attack 4, <range> 3 (everyone on the line; "
             "burns for 1 to 3 in the next turn)");
-        // The attack's reminder comes before its clauses, or it would seem to explain them.
+        // The attack's reminder comes before the attack's clauses; otherwise it would seem to
+        // explain them.
         QCOMPARE(printed("1 ammo: Directed Munition Attack 5, Range 5, Multi-Shot 1 (1 ammo)",
                          Reminders::With),
                  "<ammo>: <directed-ranged-attack><munition-attack>Directed Munition Attack 5, "
@@ -263,7 +264,7 @@ class TestAbilityPrint : public QObject {
         QCOMPARE(several[0].replace, (Span{9, 18}));
     }
 
-    /// No offered completion makes a line invalid, at worst incomplete.
+    /// An offered completion makes the line valid or incomplete, never invalid.
     void whatIsOfferedCanBeRead() {
         for (const char* start :
              {"", "2 magic: ", "Grant ", "Inflict ", "Attack 4, ", "Attack 4, Range 5, ", "Mod +1 ",

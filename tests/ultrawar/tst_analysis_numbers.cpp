@@ -1,6 +1,6 @@
 // Value, power and armies, computed only from numbers.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/analysis/muster.h"
 #include "rules/systems/ultrawar/analysis/power.h"
 #include "rules/systems/ultrawar/analysis/value.h"
@@ -32,7 +32,7 @@ std::vector<SourceRate> sources(int n) {
     return std::vector<SourceRate>(static_cast<std::size_t>(n));
 }
 
-/// Enumerates all numbers of copies that are legal and maximal.
+/// Enumerates all numbers of copies that are legal and can't be increased.
 std::set<std::vector<int>> maximal(const std::vector<Recruit>& recruits, int total) {
     std::set<std::vector<int>> all;
     std::vector<int> copies;
@@ -124,8 +124,8 @@ void AnalysisNumbersTest::valuesFollowTheFormula() {
     const Valuation v =
         rateCharacters({line("a", "x", 5, 4, 5, 8, 6), line("b", "y", 3, 3, 4, 5, 4)});
     const Strength& a = v.characters[0];
-    QCOMPARE(a.offense, 1739.0 / 648);         // 5 against 3: +2
-    QCOMPARE(a.toughness, 6 / meanDamage(-1)); // 3 v 4: −1
+    QCOMPARE(a.offense, 1739.0 / 648);         // 5 against 3: difference +2
+    QCOMPARE(a.toughness, 6 / meanDamage(-1)); // 3 against 4: difference −1
     QCOMPARE(a.strength, std::sqrt(a.offense * a.toughness) * 1.5);
     QCOMPARE(*a.index, a.strength / 8);
     QCOMPARE(v.medianIndex, (*a.index + *v.characters[1].index) / 2);
@@ -152,7 +152,7 @@ void AnalysisNumbersTest::nobodyNewPutsAnotherOutOfLine() {
             all.push_back(someone(i));
         const std::vector<bool> before = findPriceOutliers(all);
         for (int more = 0; more < 10; ++more) {
-            // A fairly valued character, and a random one.
+            // Add a character with a fair Value, and a random one.
             all.push_back(someone(100));
             if (more % 2 == 0)
                 all.back().value =

@@ -11,8 +11,8 @@ using namespace ww;
 
 namespace {
 
-/// An army of one faction: `sela` leads, and the army has `copies` of `tamo`. The rest of 40 points
-/// buys no other character.
+/// An army of one faction: `sela` leads it, and it has `copies` of `tamo`. The remaining points (of
+/// 40) buy no other character.
 std::string army(const std::string& tamo, int copies) {
     return "factions:\n  lamp: { name: Lamp, power: crystals, colour: \"#7A4A12\" }\n"
            "characters:\n"

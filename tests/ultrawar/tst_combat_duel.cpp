@@ -1,7 +1,7 @@
-// Several attacks: chances over turns, compared with a recursion over every outcome; exact while
-// fractions fit.
+// Several attacks: chances over turns, compared with a recursion over every outcome. Chances are
+// exact unless the fractions get too large.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/combat/duel.h"
 #include "tests/ultrawar/combat_brute.h"
 #endif
@@ -28,7 +28,7 @@ struct Dead {
     double target = 0, attacker = 0, both = 0;
 };
 
-/// The rest of a turn: attack by attack, then fire by fire, then the next turn.
+/// The remaining turn: each attack, then each fire, then the next turn.
 struct Recursion {
     const BlowSequence& turn;
     int turns;
@@ -115,8 +115,8 @@ void CombatDuelTest::killsWithinTwoAttacksAsInTheLedger() {
 }
 
 void CombatDuelTest::equalsARecursionOverEveryOutcome_data() {
-    QTest::addColumn<QList<int>>("blows"); // difference + 100 for the target's attacks, + 1000 for
-                                           // fire
+    QTest::addColumn<QList<int>>(
+        "blows"); // difference of each attack; + 100 for the target's attacks, + 1000 for fire
     QTest::addColumn<int>("target");
     QTest::addColumn<int>("attacker");
     QTest::addColumn<int>("turns");

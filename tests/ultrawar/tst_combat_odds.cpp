@@ -1,7 +1,7 @@
 // The dice of one attack: the ledger's worked examples (X1–X7) exactly, and every table compared
 // with an enumeration of single dice.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/combat/feats.h"
 #include "rules/systems/ultrawar/combat/odds.h"
 #include "tests/support/chance_text.h"
@@ -29,7 +29,7 @@ QStringList figures(const Attack& attack) {
             chanceText(o.riposteDamage().probabilityOfAtLeast(1))};
 }
 
-/// Converts the library's odds to counts, with 36 for each throw.
+/// Converts the library's odds to counts; each throw of two dice counts 36.
 BruteForceResult counted(const Odds& o) {
     BruteForceResult result;
     const std::uint64_t perWeight = 6;
@@ -88,7 +88,7 @@ void CombatOddsTest::givesTheLedgersFigures_data() {
     QTest::addColumn<QString>("hit");
     QTest::addColumn<QString>("mean");
     QTest::addColumn<QString>("four");
-    // X2; X7's rings are rows +2, +1 and 0
+    // X2; the rings of X7 are the rows +2, +1 and 0
     QTest::newRow("-4") << -4 << "47/432"
                         << "7/24"
                         << "13/486";
@@ -124,7 +124,7 @@ void CombatOddsTest::givesTheLedgersFigures() {
 }
 
 void CombatOddsTest::killsJusticesTargetAsOftenAsTheLedgerSays() {
-    // X3: riposte 1/36 and 7/72 in reach, none out of reach
+    // X3: the chance of a riposte is 1/36 or 7/72 in reach, and none out of reach
     QCOMPARE(chanceText(attackOdds(at(2)).riposteDamage().probabilityOfAtLeast(1)),
              QString("1/36"));
     QCOMPARE(chanceText(attackOdds(at(2)).riposteDamage().mean()), QString("7/72"));
@@ -151,15 +151,15 @@ void CombatOddsTest::killsJusticesTargetAsOftenAsTheLedgerSays() {
 }
 
 void CombatOddsTest::countsCriticalRollsAsInTheLedger() {
-    // X4: at -10 only a double six does damage, each face equally often
+    // X4: at -10 only a double six does damage, and each face of its bonus die is equally likely
     const Distribution low = attackOdds(at(-10)).damageDistribution();
     QCOMPARE(low.max(), 6);
     for (int face = 1; face <= 6; ++face)
         QCOMPARE(chanceText(low.probabilityOf(face)), QString("1/216"));
-    // at +12 a double one still misses, and a defender's double six repels
+    // at +12 a double one still misses, and the defender's double six still repels
     const Distribution high = attackOdds(at(12)).damageDistribution();
     QCOMPARE(chanceText(high.probabilityOf(0)), QString("35/648"));
-    // both roll a double six: only the bonus die counts, or the base too
+    // both sides roll a double six: either only the bonus die counts, or the base damage too
     Attack both = at(5);
     both.riposte = Riposte::OutOfReach;
     const Distribution bonus = attackOdds(both).damageDistribution();
@@ -187,7 +187,7 @@ void CombatOddsTest::equalsAnEnumerationOfEveryThrow_data() {
 void CombatOddsTest::equalsAnEnumerationOfEveryThrow() {
     QFETCH(int, index);
     const RollRules rolls = allRolls()[static_cast<std::size_t>(index)];
-    // All differences with the fewest dice; with three dice, only some.
+    // Two dice: all differences. Three dice: only some.
     const bool few = rolls.attack == DiceCount::Two && rolls.defense == DiceCount::Two;
     for (Attack attack : allFlags(rolls))
         for (int d = -15; d <= 15; d += few ? 1 : 6) {

@@ -1,5 +1,5 @@
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/combat/situation.h"
 #endif
 
@@ -178,10 +178,10 @@ void CombatSituationTest::explosionsFallOffByRings() {
         bomb.blastDistance = ring;
         QCOMPARE(difference(explainAttack(bomb, {}, defending(4), away(3))), 2 - ring);
     }
-    bomb.blastDistance = 3; // outside the explosion (X7)
+    bomb.blastDistance = 3; // the target is outside the explosion (X7)
     QCOMPARE(explainAttack(bomb, {}, defending(4), away(3)).refusal.front().rule,
              std::string("UW-CMB-10"));
-    bomb.blastDistance = 8; // below 0 counts as 0
+    bomb.blastDistance = 8; // an attack total below 0 counts as 0
     QCOMPARE(explainAttack(bomb, {}, defending(4), away(3)).attackTotal, 0);
 }
 
@@ -213,15 +213,16 @@ void CombatSituationTest::statesLowerTheDefense() {
     QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal, 3);
     s.poweredDown = true;
     s.supporters = 1;
-    QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal, 4); // only a Robot-Droid gets support
-                                                                  //
+    QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal,
+             4); // only a Robot-Droid gets support
     s.robotDroid = true;
     QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal, 0);
     s.stunned = false;
     QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal, 1);
     Defender still = defending(4);
     still.stasis = true;
-    QCOMPARE(difference(explainAttack(melee(6), {}, still, {})), 6); // X3's +6
+    QCOMPARE(difference(explainAttack(melee(6), {}, still, {})),
+             6); // the difference is +6, as in X3
 }
 
 void CombatSituationTest::armorPierceIgnoresArmorAlone() {
@@ -308,8 +309,8 @@ void CombatSituationTest::ripostesNeedReach() {
         return explainAttack(form, striker, struck, place).attack->riposte == Riposte::InReach;
     };
     QVERIFY(answers(melee(5), {}, defending(4), {}));
-    QVERIFY(!answers(shot(5, 4), {}, defending(4), away(3))); // the example of David Barrett and
-                                                              // the Vigil Droid
+    QVERIFY(!answers(shot(5, 4), {}, defending(4),
+                     away(3))); // example: David Barrett against the Vigil Droid
     Defender armed = defending(4);
     armed.longestRange = 3;
     QVERIFY(answers(shot(5, 4), {}, armed, away(3)));

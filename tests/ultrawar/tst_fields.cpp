@@ -1,7 +1,7 @@
 // C++ rules read fields by name. If a schema renames a field, this test fails.
 
 #include "rules/systems/ultrawar/ability/vocabulary.h"
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
+#ifndef Q_MOC_RUN // moc 6.4 can't parse template specialisations
 #include "rules/systems/ultrawar/content/fields.h"
 #endif
 #include "rules/schema/builtin.h"
@@ -19,7 +19,7 @@ namespace {
 
 const std::filesystem::path kSource = WW_SOURCE_DIR;
 
-/// Fields that no C++ rule reads: only shown, or used only by data.
+/// Fields that no C++ rule reads, because they are only shown or used only by data.
 const std::set<std::string> kNotRead{"character.pawn",
                                      "deck.name",
                                      "faction.crest",

@@ -1,5 +1,5 @@
-// Three mistakes in a pack with placed pawns: a smaller start area, a General missing from the
-// list, a lamp on a pedestal. There are three findings, and their fixes work.
+// Three mistakes in a pack with placed pawns: a start area that is too small, a list without its
+// General, a lamp on a pedestal. Each causes one finding, and its fix works.
 
 #include "tests/cli/program.h"
 
@@ -18,7 +18,7 @@ class FixingStoryTest : public QObject {
         return editFile(folder_.filePath(QString::fromLatin1(name)), find, replace);
     }
 
-    /// `code file:line` of every unapproved finding.
+    /// Returns `code file:line` for every unapproved finding.
     [[nodiscard]] QStringList found() const {
         const ProcessResult ran = runWarwright({"check", folder_.path(), "--format", "json"});
         QStringList out;

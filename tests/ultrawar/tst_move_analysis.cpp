@@ -1,4 +1,4 @@
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/analysis/fairness.h"
 #include "rules/systems/ultrawar/analysis/threat.h"
 #include "tests/support/share.h"
@@ -12,7 +12,7 @@ using oracle::squareAt;
 
 namespace {
 
-/// Turns by the ledger's formula: ceil(distance / Mv).
+/// Returns the number of turns by the ledger's formula: ceil(distance / Mv).
 int turnsFor(int steps, int movement) {
     return (steps + movement - 1) / movement;
 }
@@ -32,8 +32,8 @@ class MoveAnalysis : public QObject {
             const ThreatMap map = threatMap(board, {}, {m});
             return std::count(map.enemyCounts.begin(), map.enemyCounts.end(), 1);
         };
-        QCOMPARE(squares(), 9 * 9); // 3 steps and a reach of 1; its own square counts too,
-                                    // threatened from next to it
+        QCOMPARE(squares(), 9 * 9); // 3 steps and a reach of 1; also its own square, which it
+                                    // threatens from a neighbouring one
         m.mover.chargeAttack = true;
         QCOMPARE(squares(), 13 * 13);
         m.mover.turned = true;
@@ -62,7 +62,7 @@ class MoveAnalysis : public QObject {
         QVERIFY(map.squaresBySource[1].test(4, 11) && !map.squaresBySource[0].test(4, 11));
     }
 
-    // UW-CMB-8, D-20: strikes from and against the air.
+    // UW-CMB-8, D-20: strikes from the air and against flyers.
     void heightDecidesWhoCanBeStruck() {
         Board board(9, 9);
         board.setLevel(squareAt(4, 4), 1);
@@ -81,7 +81,7 @@ class MoveAnalysis : public QObject {
     }
 
     // Compares attack kinds by terrain, pieces, height and options, square by square. A Linear
-    // attack passes characters, along the grid unless an option changes that.
+    // attack passes characters, and follows the grid unless an option changes this.
     void threatEqualsAskingForEachSquare() {
         oracle::RandomBoards random(8);
         long threatened = 0, linear = 0;
@@ -177,7 +177,7 @@ class MoveAnalysis : public QObject {
                 linear > ww::test::scaledCaseCount(1000));
     }
 
-    // F6: a beam of range 5 from the middle of an open board.
+    // F6: a beam with Range 5 starts in the middle of an open board.
     void aLinearAttackGoesInEightDirections() {
         Board board(11, 11);
         board.pieces = {{.at = squareAt(5, 3), .side = 1}, {.at = squareAt(7, 5), .token = true}};
@@ -187,15 +187,15 @@ class MoveAnalysis : public QObject {
                        .attacks = {{.range = 5, .linear = true, .damage = 1}}};
         const ThreatMap map = threatMap(board, {}, {m});
         QCOMPARE(std::count(map.enemyCounts.begin(), map.enemyCounts.end(), 1), 8 * 5 - 3);
-        QCOMPARE(map.enemyCountAt(squareAt(5, 0)), 1); // passes the character
+        QCOMPARE(map.enemyCountAt(squareAt(5, 0)), 1); // the beam passes the character
         QCOMPARE(map.enemyCountAt(squareAt(7, 5)), 1);
-        QCOMPARE(map.enemyCountAt(squareAt(8, 5)), 0); // stops at the token
+        QCOMPARE(map.enemyCountAt(squareAt(8, 5)), 0); // the beam stops at the token
         QCOMPARE(map.enemyCountAt(squareAt(6, 3)), 0);
         const ThreatMap any = threatMap(board, {.linear = Linear::Any}, {m});
         QCOMPARE(any.enemyCountAt(squareAt(6, 3)), 1);
     }
 
-    // A hall with a goal nearer to one door.
+    // A hall with a goal that is nearer to one of its doors.
     void fairnessCountsTurnsToTheGoals() {
         Board board(20, 5);
         board.setGround(squareAt(3, 2), Obstruction);
@@ -217,8 +217,8 @@ class MoveAnalysis : public QObject {
         QCOMPARE(f.sides[0].runs[0].steps, 6);
         QCOMPARE(f.sides[0].runs[0].runner, std::size_t{1});
         QVERIFY(f.sides[0].runs[0].to == squareAt(6, 2));
-        QCOMPARE(*f.sides[1].turns, 7); // 13 steps at Movement 2: only the slow character may
-                                        // fulfil it
+        QCOMPARE(*f.sides[1].turns,
+                 7); // 13 steps at Movement 2, since only the slow character can fulfil the goal
         QCOMPARE(*f.turnGap, 5);
         QCOMPARE(f.sides[0].areaSize, 2);
         QCOMPARE(f.sides[0].cover, 1.0);
@@ -230,7 +230,7 @@ class MoveAnalysis : public QObject {
         QCOMPARE(*computeFairness(board, {}, race).sides[0].turns, 5);
         race.sides[0].goalSets = {{0}, {1}};
         QCOMPARE(*computeFairness(board, {}, race).sides[0].turns, 2);
-        for (int y = 0; y < 5; ++y) // now the well can't be reached
+        for (int y = 0; y < 5; ++y) // from now on the well can't be reached
             board.setEdge(squareAt(17, y), squareAt(18, y), EdgeFeature::Wall);
         race.sides[0].goalSets = {{0, 1}};
         f = computeFairness(board, {}, race);
@@ -238,7 +238,7 @@ class MoveAnalysis : public QObject {
         QVERIFY(!f.turnGap);
     }
 
-    // D-6: if the site is blocked, a square next to it counts.
+    // D-6: if the goal's site is blocked, a square next to the site counts.
     void aBlockedSiteIsReachedFromBesideIt() {
         Board board(7, 3);
         board.pieces = {{.at = squareAt(5, 1)}};

@@ -1,4 +1,4 @@
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/board/engagement.h"
 #include "rules/systems/ultrawar/board/moves_strikes.h"
 #include "tests/support/share.h"
@@ -31,7 +31,7 @@ std::array<std::set<Square>, 3> arches(Facing facing) {
     return result;
 }
 
-/// Second implementation of UW-ENG-1 and D-20, D-26.
+/// Second implementation of engagement (UW-ENG-1, D-20, D-26).
 bool plainlyEngaged(const Board& b, const RuleOptions& r, const Piece& p, Square at, bool flying) {
     if (!p.canEngage || p.side < 0 || p.flying != flying || distance(p.at, at) != 1)
         return false;
@@ -58,7 +58,8 @@ bool plainlyEngaged(const Board& b, const RuleOptions& r, const Piece& p, Square
     return anyWay;
 }
 
-/// Second implementation of UW-ENG-2, D-8, D-24, D-26: free strikes along a path, with bonuses.
+/// Second implementation of UW-ENG-2, D-8, D-24 and D-26: the free strikes along a path, with their
+/// bonuses.
 std::vector<std::array<int, 3>> plainStrikes(const Board& b, const RuleOptions& r, const Mover& m,
                                              Facing facing, MoveMode mode,
                                              const std::vector<Square>& path) {
@@ -97,10 +98,10 @@ std::vector<std::array<int, 3>> strikes(const Board& b, const RuleOptions& r, co
     return result;
 }
 
-/// Rates the strikes of a path: enemy, step, bonus.
+/// Returns a path's strikes, each as enemy, step and bonus.
 using Weigh = std::function<double(const std::vector<std::array<int, 3>>&)>;
 
-/// The least danger for each number of steps up to `left`, over all paths.
+/// Returns the least danger of all paths, for each number of steps up to `left`.
 void everyPath(const oracle::MovementOracle& ground, Facing facing, MoveMode mode, Square to,
                int left, std::vector<Square>& path, std::vector<double>& least,
                const Weigh& weigh) {
@@ -124,7 +125,7 @@ void everyPath(const oracle::MovementOracle& ground, Facing facing, MoveMode mod
 class MoveEngagement : public QObject {
     Q_OBJECT
   private slots:
-    // UW-TURN-6: ledger X14.
+    // Rule UW-TURN-6, ledger example X14.
     void archesAreAsInTheLedger() {
         const auto north = arches(Facing::N);
         QVERIFY(north[0] == (std::set{squareAt(2, 2), squareAt(3, 2), squareAt(4, 2)}));
@@ -150,7 +151,7 @@ class MoveEngagement : public QObject {
         QVERIFY(!arcOf(squareAt(5, 5), Facing::N, squareAt(5, 5)));
     }
 
-    // UW-ENG-2, D-24: ledger X14.
+    // Rules UW-ENG-2 and D-24, ledger example X14.
     void leavingTheFrontArchIsStruck() {
         Board board(8, 8);
         board.pieces = {enemyAt(3, 3)};
@@ -162,14 +163,14 @@ class MoveEngagement : public QObject {
         QCOMPARE(along(Facing::S, {squareAt(3, 2), squareAt(4, 2), squareAt(4, 3)}), List{});
         QCOMPARE(along(Facing::S, {squareAt(3, 2), squareAt(3, 1)}), (List{{0, 0, 2}}));
         QCOMPARE(along(Facing::N, {squareAt(3, 2), squareAt(3, 1)}),
-                 (List{{0, 0, 4}})); // shows its back
-        // Facing east after the first step with Rayna at its side, then south.
+                 (List{{0, 0, 4}})); // the mover shows its back
+        // The mover first faces east with Rayna at its side, then goes south.
         QCOMPARE(along(Facing::S, {squareAt(3, 2), squareAt(4, 2), squareAt(4, 3), squareAt(4, 4)}),
                  (List{{0, 2, 2}}));
         QCOMPARE(along(Facing::N, {squareAt(3, 4), squareAt(3, 5)}),
-                 List{}); // leaves her back arch
+                 List{}); // the mover leaves her back arch
         QCOMPARE(along(Facing::N, {squareAt(4, 2), squareAt(5, 2), squareAt(4, 2), squareAt(5, 2)}),
-                 (List{{0, 0, 4}})); // struck once
+                 (List{{0, 0, 4}})); // the mover is struck once
     }
 
     void someDrawNoStrikes() {
@@ -193,7 +194,7 @@ class MoveEngagement : public QObject {
         QCOMPARE(freeStrikesOfPath(board, {}, m, Facing::S, MoveMode::Normal, away).size(), 0u);
     }
 
-    // UW-ENG-1, D-20, D-26.
+    // Rules UW-ENG-1, D-20 and D-26.
     void wallsLevelsAndAirKeepNeighboursApart() {
         Board board(4, 4);
         Piece a{.at = squareAt(1, 1), .side = ours};
@@ -216,7 +217,7 @@ class MoveEngagement : public QObject {
         QVERIFY(!meet());
         readings.ramps = Ramps::On;
         QVERIFY(meet());
-        b.at = squareAt(2, 2); // round the corner and up the ramp
+        b.at = squareAt(2, 2); // it is around the corner and up the ramp
         board.setLevel(b.at, 1);
         QVERIFY(meet());
         readings.ramps = Ramps::Off;
@@ -266,7 +267,7 @@ class MoveEngagement : public QObject {
         QVERIFY(seen > std::size_t(ww::test::scaledCaseCount(1000)));
     }
 
-    // Past a guard: straight through its arch, or round it.
+    // Paths past a guard go straight through its arch, or around the arch.
     void offersTheSaferWayAtItsPrice() {
         Board board(9, 9);
         board.pieces = {enemyAt(4, 4, Facing::W)};
@@ -374,8 +375,8 @@ class MoveEngagement : public QObject {
         QVERIFY(tradeOffs > least && struckFromBehind > least);
     }
 
-    // Fleet passes an enemy with Offense 4 facing east: of two paths with three steps, one shows
-    // its back.
+    // Fleet passes an enemy with Offense 4 that faces east. Of the two paths with three steps, one
+    // shows Fleet's back.
     void amongEquallyLongWaysTheSaferIsTaken() {
         Board board(7, 5);
         board.pieces = {enemyAt(3, 1, Facing::E)};

@@ -1,4 +1,4 @@
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/board/reach.h"
 #include "rules/systems/ultrawar/board/reach_regions.h"
 #include "tests/support/share.h"
@@ -47,7 +47,7 @@ std::string at(Square s) {
 class MoveReach : public QObject {
     Q_OBJECT
   private slots:
-    // UW-MAP-1, UW-MOVE-5: ledger X8.
+    // Rules UW-MAP-1 and UW-MOVE-5, ledger example X8.
     void walksRoundABuildingThatFlyersCross() {
         const Board board = mapA();
         QCOMPARE(steps(board, squareAt(0, 2), squareAt(6, 2)), 7);
@@ -59,7 +59,7 @@ class MoveReach : public QObject {
         QCOMPARE(ends(board, squareAt(2, 1), 60), 11);
     }
 
-    // D-2: ledger X12.
+    // Decision D-2, ledger example X12.
     void walksRoundTheEndOfAWall() {
         Board board(6, 4);
         for (int y = 0; y <= 2; ++y)
@@ -69,7 +69,7 @@ class MoveReach : public QObject {
         QCOMPARE(steps(board, squareAt(1, 1), squareAt(4, 1), flyer), 4);
     }
 
-    // UW-MOVE-1, UW-MOVE-3: ledger X13.
+    // Rules UW-MOVE-1 and UW-MOVE-3, ledger example X13.
     void countsTheSquaresOfAnOpenBoard() {
         const Board board(40, 40);
         QCOMPARE(ends(board, squareAt(20, 20), 4), 80);
@@ -93,14 +93,14 @@ class MoveReach : public QObject {
             const StepMasks masks(board, readings, gait);
             return computeReach(masks, squareAt(4, 5), 9, scratch).distance(squareAt(4, 3));
         };
-        QCOMPARE(up(Gait::Walk), Reach::unreached); // off by default
+        QCOMPARE(up(Gait::Walk), Reach::unreached); // ramps are off by default
         readings.ramps = Ramps::On;
         QCOMPARE(up(Gait::Walk), 2);
         QCOMPARE(up(Gait::Ethereal), 2);
         QCOMPARE(up(Gait::Fly), 2);
     }
 
-    // Narrow and wide boards, short and long budgets, one source or several.
+    // Compares narrow and wide boards, short and long budgets, one source and several.
     void equalsAPlainSearchOnRandomBoards() {
         oracle::RandomBoards random(20261);
         ReachScratch scratch;
@@ -150,7 +150,7 @@ class MoveReach : public QObject {
             for (int i = random.randomBelow(4); i >= 0; --i)
                 from.push_back(random.randomSquare(board));
             const StepMasks masks(board, readings, gaitOf(mover));
-            // No square belongs to the mover here.
+            // No square contains the mover's pawn here.
             const oracle::MovementOracle ground{board, readings, mover, squareAt(-1, -1)};
             const auto expected = oracle::stepDistances(ground, from, 100000);
             const Reach field = distanceField(masks, from, scratch);

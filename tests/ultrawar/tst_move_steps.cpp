@@ -1,4 +1,4 @@
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/board/moves.h"
 #include "rules/systems/ultrawar/board/reach_masks.h"
 #include "tests/support/share.h"
@@ -16,7 +16,7 @@ Piece pawn(int x, int y) {
     return {.at = squareAt(x, y), .side = 0};
 }
 
-/// Why a step is refused; empty if it is legal.
+/// Returns why a step is refused; empty if the step is legal.
 std::string why(const Board& board, Square from, Square to, Mover mover = {},
                 RuleOptions readings = {}) {
     const auto step = stepBetween(from, to);
@@ -37,7 +37,7 @@ const Mover ghost{.ethereal = true};
 class MoveSteps : public QObject {
     Q_OBJECT
   private slots:
-    // UW-MOVE-3, UW-MOVE-4, A-5, A-14: ledger X13.
+    // Rules UW-MOVE-3, UW-MOVE-4, A-5 and A-14, ledger example X13.
     void givesEachModeItsSpaces() {
         Mover m{.movement = 5};
         QCOMPARE(spaces(m, MoveMode::Normal), 5);
@@ -71,7 +71,7 @@ class MoveSteps : public QObject {
         }
     }
 
-    // D-2: ledger X12.
+    // Decision D-2, ledger example X12.
     void aDiagonalNeedsOneWayRound() {
         Board board(5, 5);
         board.pieces = {pawn(2, 1)};
@@ -146,7 +146,7 @@ class MoveSteps : public QObject {
                                         << ""
                                         << "";
     }
-    // UW-MAP-1, 2, 6, 7, UW-MOVE-5, UW-MOVE-7, D-6, D-7, D-27.
+    // Rules UW-MAP-1, 2, 6 and 7, UW-MOVE-5, UW-MOVE-7, D-6, D-7 and D-27.
     void saysWhatIsInTheWay() {
         QFETCH(QString, thing);
         QFETCH(QString, walker);
@@ -220,7 +220,7 @@ class MoveSteps : public QObject {
         QCOMPARE(describeRefusal(*no), "the map ends");
     }
 
-    // UW-MOVE-6, A-14.
+    // Rules UW-MOVE-6 and A-14.
     void retreatsAsFarAsItCan() {
         Board board(7, 7);
         const Mover m{.movement = 2};

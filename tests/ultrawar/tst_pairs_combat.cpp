@@ -1,7 +1,7 @@
-// Keywords in pairs: lines on a character, its armor, weapon and upgrade against another's.
+// Pairs of keywords: lines of a character, its armor, weapon and upgrade against lines of another.
 // Compared with plain lists summed up by the rulebook. UW-CMB-1..11, A-3, A-9, A-27, A-33, D-36.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/analysis/matchup.h"
 #include "tests/support/share.h"
 #include "tests/ultrawar/ability_support.h"
@@ -151,7 +151,7 @@ struct Expected {
     bool attackDice = false, defenseDice = false, specialist = false;
 };
 
-/// Second implementation, from the rulebook. All characters are on the ground, on one level.
+/// Second implementation, written from the rulebook. All characters are on the ground at one level.
 Expected plainly(const Case& c, Way way) {
     Expected e;
     const bool ranged = way != ByOffense;

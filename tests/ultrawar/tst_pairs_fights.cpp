@@ -1,7 +1,7 @@
-// Fights over several turns, for lines that end their user, heal or can't be paid; compared with
-// counting attack by attack. UW-CMB-1..6, UW-CHR-4, A-2, A-31, UW-KW-kamikaze.
+// Fights over several turns, with lines that end their user, heal, or can't be paid. Compared with
+// a count of each attack. UW-CMB-1..6, UW-CHR-4, A-2, A-31, UW-KW-kamikaze.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/analysis/matchup.h"
 #include "tests/support/share.h"
 #include "tests/ultrawar/combat_brute.h"
@@ -17,8 +17,8 @@ using namespace ww::ultrawar;
 
 namespace {
 
-/// Second implementation of a fight, attack by attack, as a table of each state's probability.
-/// Doesn't use `duel.h`.
+/// Second implementation of a fight: a table of each state's probability after each attack. Doesn't
+/// use `duel.h`.
 struct Fight {
     struct Now {
         int target, attacker, ammo;
@@ -190,14 +190,14 @@ class PairsFights : public QObject {
                 open = 1 - s.targetDead.value;
             }
             if (open > 1e-9)
-                continue; // the target hardly ever dies
+                continue; // skips targets that hardly ever die
             QVERIFY2(std::abs(sum - turns->value) < 1e-6 * sum,
                      QByteArray::number(sum) + " " + QByteArray::number(turns->value));
             ++seen;
         }
         QVERIFY(seen > 200);
         combat::Attack weak;
-        weak.difference = -20; // only the die of a double six does damage
+        weak.difference = -20; // only the bonus die of a double six does damage
         QVERIFY(!combat::expectedTurns({{weak}}, 9, 6));
         QVERIFY(combat::expectedTurns({{weak}}, 9, 5));
         QVERIFY(combat::expectedTurns({{weak}}, 6, 9));

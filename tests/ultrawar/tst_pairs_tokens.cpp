@@ -2,7 +2,7 @@
 // Compares movement and sight after `deploymentOf` with a plain list and the rulebook. UW-MAP-6,
 // UW-MAP-7, UW-LOS-2, UW-LOS-3, UW-PWR-10, D-2, D-6, D-35.
 
-#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/analysis/deployment.h"
 #include "rules/systems/ultrawar/board/sight.h"
 #include "tests/ultrawar/ability_support.h"
@@ -34,7 +34,7 @@ struct Thing {
 
 struct Setup {
     int width = 0, height = 0;
-    std::vector<Thing> things; ///< those on the board
+    std::vector<Thing> things; ///< things that are on the board
     std::size_t undecided = 0;
     std::string text;
 };
@@ -126,7 +126,7 @@ Setup someSetup(oracle::RandomBoards& random) {
     return s;
 }
 
-/// Steps to each square, −1 beyond the budget; only gigantic things stop a flyer.
+/// Number of steps to each square, or −1 beyond the budget. Only gigantic things stop a flyer.
 std::vector<int> walked(const Setup& s, Square from, bool flying, bool tokensAlways, int budget) {
     const auto index = [&](Square at) { return std::size_t(at.y * s.width + at.x); };
     std::vector<char> stopped(std::size_t(s.width * s.height));
@@ -212,7 +212,7 @@ class PairsTokens : public QObject {
                         ++cells;
                         stopped += plain < 0 ? 1 : 0;
                         if ((x != from.x) == (y != from.y))
-                            continue; // only rows and columns
+                            continue; // skips squares that aren't in the same row or column
                         const SightOptions eyes{.ruleOptions = field.ruleOptions,
                                                 .from = flying ? Height::Air : Height::Ground};
                         const bool clear =

@@ -131,10 +131,10 @@ class TestSightExamples : public QObject {
         QVERIFY(!sees(board, squareAt(1, 2), squareAt(4, 2)));
         QVERIFY(!sees(board, squareAt(1, 2), squareAt(4, 2), flying()));
         QVERIFY(!sees(board, squareAt(2, 2), squareAt(3, 2)));
-        // A wall that ends at the corner can be seen past.
+        // A piece can see past a wall that ends at the corner.
         QVERIFY(sees(board, squareAt(2, 1), squareAt(3, 2)));
         QVERIFY(sees(board, squareAt(2, 2), squareAt(3, 1)));
-        // A straight line through the corner is blocked.
+        // The new wall blocks a straight line through the corner.
         board.setEdge(squareAt(2, 1), squareAt(3, 1), EdgeFeature::Wall);
         QVERIFY(!sees(board, squareAt(2, 1), squareAt(3, 2)));
         QVERIFY(!sees(board, squareAt(1, 3), squareAt(4, 0)));
@@ -143,11 +143,12 @@ class TestSightExamples : public QObject {
     void aWallAndAThingCloseACornerTogether() {
         Board board = boards::boardFromText({"....", "..T.", "....", "...."});
         QVERIFY(sees(board, squareAt(1, 1), squareAt(2, 2)));
-        board.setEdge(squareAt(1, 2), squareAt(2, 2), EdgeFeature::Wall); // the other combination
+        board.setEdge(squareAt(1, 2), squareAt(2, 2),
+                      EdgeFeature::Wall); // a wall and a tree close the corner together
         const auto answer = lineOfSight(board, squareAt(1, 1), squareAt(2, 2));
         QCOMPARE(answer.block, SightBlock::Obstruction);
         QVERIFY(answer.atCorner);
-        // Two walls around one side leave the other side open.
+        // Two walls on one side of the corner leave the other side open.
         Board bend(4, 4);
         bend.setEdge(squareAt(1, 1), squareAt(2, 1), EdgeFeature::Wall);
         bend.setEdge(squareAt(2, 1), squareAt(2, 2), EdgeFeature::Wall);
@@ -233,8 +234,8 @@ class TestSightExamples : public QObject {
         const Board closed = boards::boardFromText({"...T...", "...T...", "...T..."});
         QCOMPARE(lineOfSight(closed, squareAt(1, 1), squareAt(5, 1), directed).block,
                  SightBlock::NoWayRound);
-        // From inside a roof there is no path down: the squares around it are higher than both
-        // ends.
+        // From inside a roof there is no path down, because the squares around it are higher than
+        // both ends of the path.
         QCOMPARE(lineOfSight(boards::ledgerMapA(), squareAt(4, 2), squareAt(4, 6), directed).block,
                  SightBlock::NoWayRound);
         QCOMPARE(lineOfSight(boards::ledgerMapA(), squareAt(4, 3), squareAt(6, 3), directed).spaces,

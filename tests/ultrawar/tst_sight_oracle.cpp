@@ -1,5 +1,5 @@
-// Sight of one pair, one square and all pairs compared with fractions, on 100,000 random squares of
-// random boards.
+// Compares sight of one pair, of one square and of all pairs with a computation in fractions, on
+// 100,000 random squares of random boards.
 
 #ifndef Q_MOC_RUN
 #include "rules/systems/ultrawar/board/sight_field.h"
@@ -20,8 +20,8 @@ std::string said(Square from, Square to, const SightResult& answer) {
     return describeSight(from, to, answer);
 }
 
-/// A different board for each number: small and crowded, longer than a machine word, open, or
-/// walled.
+/// Makes a board that differs for each number: small and crowded, longer than a machine word, open,
+/// or walled.
 Board boardOf(unsigned number) {
     std::mt19937 numbers(number);
     switch (number % 6) {

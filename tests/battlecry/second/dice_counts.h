@@ -1,7 +1,7 @@
 #pragma once
 
-// Second implementation of the dice rules (BC-ATK-4..6, BC-MSL-2), by how many dice show each face.
-// Tries to reroll every set of dice. Slow; shares no code with the library.
+// Second implementation of the dice rules (BC-ATK-4..6, BC-MSL-2). It counts how many dice show
+// each face, and tries to reroll every set of dice. Slow; shares no code with the library.
 
 #include <algorithm>
 #include <array>
@@ -13,12 +13,14 @@ namespace second {
 
 __extension__ using UInt128 = unsigned __int128;
 
-/// Rerolls: 0 none, 1 blanks, 2 blanks and focus, 3 the best set.
+/// One attack. Its `rerollMode` is 0 for no rerolls, 1 for blanks, 2 for blanks and focus results,
+/// 3 for the best set of dice.
 struct AttackSetup {
     int attack = 0, defence = 0;
     bool focus = false;
     int rerollMode = 0;
-    int neededDamage = 0; ///< 0: maximize the mean damage; otherwise the chance of this much damage
+    int neededDamage =
+        0; ///< 0 maximizes the mean damage, another number the chance of that much damage
     int blankToCrit = 0, focusToCrit = 0;
     bool defenceFocus = false;
     int evades = 0, antiMissile = 0;
@@ -41,7 +43,7 @@ inline UInt128 factorial(int n) {
     return out;
 }
 
-/// Calls `call` for every result of n attack dice, with its number of the 8^n throws.
+/// Calls `call` for every result of n attack dice, with the number of throws (of 8^n) that give it.
 inline void forEachAttackRoll(int n, const std::function<void(const FaceCounts&, UInt128)>& call) {
     for (int h = 0; h <= n; ++h)
         for (int c = 0; h + c <= n; ++c)
@@ -57,7 +59,8 @@ struct SpentTokens {
     bool focus = false;
     int evades = 0;
 };
-/// The fewest tokens that cancel the most; evades before focus.
+/// Returns the smallest number of tokens that cancels the most results; uses evade tokens before
+/// focus tokens.
 inline SpentTokens fewestTokens(int left, int focusResults, const AttackSetup& t) {
     SpentTokens best;
     int most = -1, count = 0;
@@ -77,7 +80,7 @@ inline SpentTokens fewestTokens(int left, int focusResults, const AttackSetup& t
 }
 
 struct Outcome {
-    /// [hits][crits] of `totalWeight`.
+    /// weights of the outcomes by [hits][crits]; they sum to `totalWeight`
     std::array<std::array<UInt128, 13>, 13> weightByHitsAndCrits{};
     UInt128 totalWeight = 0;
     UInt128 rerolledWeight = 0, focusSpentWeight = 0, defenceFocusSpentWeight = 0;
@@ -113,7 +116,7 @@ inline Outcome outcomeAfterDefence(int hits, int crits, const AttackSetup& t) {
     return out;
 }
 
-/// Dice after rerolls, changed by the attacker's tokens and cards.
+/// An attack roll after rerolls and after changes by the attacker's tokens and cards.
 struct ModifiedRoll {
     int hits = 0, crits = 0;
     bool focusSpent = false;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Third implementation: enumerates all faces of every die and every set of dice to reroll. Only for
-// a few dice.
+// Third implementation of the dice rules: enumerates all faces of every die and every set of dice
+// to reroll. Fast enough only for a few dice.
 
 #include "tests/battlecry/second/dice_counts.h"
 
@@ -9,7 +9,7 @@
 
 namespace second {
 
-/// 'h' hit, 'c' critical, 'f' focus, 'b' blank, 'e' evade.
+/// Die faces as letters: 'h' hit, 'c' critical, 'f' focus, 'b' blank, 'e' evade.
 inline constexpr char kAttackFaces[] = "hhhcffbb";
 inline constexpr char kDefenceFaces[] = "eeeffbbb";
 
@@ -17,7 +17,8 @@ class FaceEnumerationOdds {
   public:
     explicit FaceEnumerationOdds(const AttackSetup& t) : t_(t) {}
 
-    /// Weights sum to 8^(2 × attack + defence + anti-missile dice). Doesn't count spent tokens.
+    /// Returns damage weights that sum to 8^(2 × attack + defence + anti-missile dice). Doesn't
+    /// count spent tokens.
     Outcome outcome() const {
         Outcome out;
         forEachRoll(t_.attack, kAttackFaces, [&](const std::vector<char>& first) {
@@ -45,7 +46,8 @@ class FaceEnumerationOdds {
         }
     }
 
-    /// Gives all throws equal weight: dice that aren't rerolled are thrown too, and ignored.
+    /// Enumerates second throws with equal weight: dice that aren't rerolled are thrown too, but
+    /// their result is ignored.
     void forEachReroll(const RolledFaces& first, unsigned up, const RollCallback& call) const {
         forEachRoll(t_.attack, kAttackFaces, [&](const RolledFaces& again) {
             RolledFaces then = first;
@@ -84,7 +86,7 @@ class FaceEnumerationOdds {
         });
     }
 
-    /// A bit for each die that is rerolled.
+    /// Returns the best dice to reroll, as one bit per die.
     unsigned chooseReroll(const RolledFaces& first) const {
         unsigned best = 0;
         if (t_.rerollMode == 0)

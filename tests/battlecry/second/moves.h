@@ -6,7 +6,8 @@
 
 namespace second {
 
-/// `bearing` is one of S, B, T, R, U; `side` is −1 left, 1 right, 0 neither.
+/// A maneuver: `bearing` is one of S, B, T, R, U; `side` is −1 for left, 1 for right, 0 for
+/// neither.
 struct ManeuverSpec {
     int speed = 0;
     char bearing = 'S';
@@ -28,8 +29,8 @@ inline double templateLength(const ManeuverSpec& order) {
                                        : 40.0 * order.speed;
 }
 
-/// Path of the guides, starting at the rear guides: straight for a base's length, along the
-/// template, straight.
+/// Path of the guides. It begins at the rear guides: straight for a base's length, along the
+/// template, then straight again.
 inline PlanePoint guidePointAt(const ManeuverSpec& order, double half, double s) {
     if (s <= 2 * half || turnAngleDegrees(order) <= 0)
         return {0, s - half};
@@ -40,7 +41,7 @@ inline PlanePoint guidePointAt(const ManeuverSpec& order, double half, double s)
     return {order.side * x, half + r * std::sin(angle) + on * std::cos(bend)};
 }
 
-/// Position of the front guides while the rear guides are at u.
+/// Position of the front guides while the rear guides are at distance u on the path.
 inline double frontGuidePosition(const ManeuverSpec& order, double half, double u) {
     const PlanePoint rear = guidePointAt(order, half, u);
     double low = u, high = u + 4 * half + 1;
@@ -83,8 +84,8 @@ struct MoveEnd {
     BasePlacement placement;
 };
 
-/// Backs up in steps of at most 1/1000 mm. Skips stretches that can't be free: no point of a base
-/// moves more than eight times as far as the rear guides.
+/// Backs up in steps of at most 1/1000 mm. Skips stretches that are surely blocked: no point of a
+/// base moves more than eight times as far as the rear guides.
 inline MoveEnd moveAndBackUp(const BasePlacement& from, const ManeuverSpec& order, double half,
                              const std::vector<BaseSquare>& others) {
     MoveEnd out;

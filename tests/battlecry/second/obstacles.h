@@ -7,8 +7,8 @@
 
 namespace second {
 
-/// How deep the deepest point of `at(s, t)`, s and t from 0 to 1, is inside a rock. Samples a grid,
-/// then a finer grid around the best points.
+/// Returns how deep the deepest point of `at(s, t)`, with s and t from 0 to 1, is inside a rock.
+/// Samples a grid, then a finer grid around the best points.
 template <class At>
 double maxDepthInRock(At&& at, int rows, int columns, const Rock& rock) {
     struct Look {
@@ -38,7 +38,8 @@ double maxDepthInRock(At&& at, int rows, int columns, const Rock& rock) {
     return -least;
 }
 
-/// Only the part of the template ahead of the front guides counts.
+/// Returns how deep the template is inside a rock. Counts only the part of the template ahead of
+/// the front guides.
 inline double templateDepthInRock(const BasePlacement& from, const ManeuverSpec& order, double half,
                                   double laid, const Rock& rock) {
     if (laid <= 0)

@@ -28,7 +28,7 @@ inline double pointDistance(PlanePoint a, PlanePoint b) {
     return std::sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }
 
-/// The point `aside` to the right of a place and `ahead` in front of it.
+/// The point that is `aside` to the right of a place and `ahead` in front of that place.
 inline PlanePoint localToBoard(const BasePlacement& place, double aside, double ahead) {
     const double s = std::sin(radians(place.heading)), c = std::cos(radians(place.heading));
     return {place.x + aside * c + ahead * s, place.y - aside * s + ahead * c};
@@ -45,7 +45,7 @@ inline std::array<PlanePoint, 4> baseCorners(const BasePlacement& place, double 
             localToBoard(place, half, -half), localToBoard(place, -half, -half)};
 }
 
-/// Distance of a point from a square; 0 inside.
+/// Distance of a point from a square; 0 if the point is inside.
 inline double distanceToSquare(PlanePoint p, const BasePlacement& place, double half) {
     const PlanePoint q = boardToLocal(place, p);
     const double x = std::max(0.0, std::abs(q.x) - half), y = std::max(0.0, std::abs(q.y) - half);
@@ -57,8 +57,8 @@ struct BaseSquare {
     double halfSide = 20;
 };
 
-/// Smallest overlap of the two squares' projections along their sides; 0 or less: they don't
-/// overlap.
+/// Smallest overlap of the two squares' projections along their sides. The squares don't overlap if
+/// it is 0 or less.
 inline double overlapDepth(const BaseSquare& a, const BaseSquare& b) {
     const auto p = baseCorners(a.placement, a.halfSide), q = baseCorners(b.placement, b.halfSide);
     double least = 1e9;
@@ -85,7 +85,7 @@ class RandomNumbers {
     double randomBetween(double low, double high) {
         return low + (high - low) * (static_cast<double>(engine_()) / 4294967295.0);
     }
-    /// Random heading; every third one is a multiple of 15°.
+    /// Returns a random heading; every third heading is a multiple of 15°.
     double randomHeading() {
         return randomBelow(3) == 0 ? 15.0 * randomBelow(24) : randomBetween(0, 360);
     }

@@ -9,7 +9,7 @@
 
 namespace second {
 
-/// Position from 0 to 1 where a function that falls and then rises is smallest.
+/// Returns the position from 0 to 1 where `f` is smallest; `f` first falls, then rises.
 template <class F>
 double findMinimum(F&& f) {
     double low = 0, high = 1;
@@ -41,7 +41,7 @@ inline bool isInArc(const BasePlacement& eye, double degrees, PlanePoint p) {
     return (angle - radians(degrees / 2)) * away <= 1e-8;
 }
 
-/// Corners of the square's part inside the arc, in any order.
+/// Returns the corners, in any order, of the part of the target's square that is inside the arc.
 inline std::vector<PlanePoint> cornersInArc(const BasePlacement& eye, double degrees,
                                             const BaseSquare& target) {
     const auto corners = baseCorners(target.placement, target.halfSide);
@@ -55,7 +55,8 @@ inline std::vector<PlanePoint> cornersInArc(const BasePlacement& eye, double deg
         out.push_back({eye.x, eye.y});
     for (std::size_t i = 0; i < 4; ++i)
         for (const double side : {-0.5, 0.5}) {
-            // Distance of the corners from the border. It changes monotonically along an edge.
+            // Distance of the corners from the arc's border. It changes monotonically along an
+            // edge.
             const BasePlacement border{eye.x, eye.y, eye.heading + side * degrees};
             const PlanePoint a = corners.at(i), b = corners.at((i + 1) % 4);
             const double x = boardToLocal(border, a).x, y = boardToLocal(border, b).x;
@@ -87,7 +88,7 @@ inline std::optional<SightLine> shortestSightLine(const BaseSquare& attacker, do
             for (const double k : {0.0, t, 1.0})
                 out.distance = std::min(out.distance, away(interpolate(a, b, k)));
         }
-    // All shortest lines: collects their end points.
+    // Collect the end points of all shortest lines.
     std::vector<PlanePoint> close;
     for (const PlanePoint& a : part)
         for (const PlanePoint& b : part) {
@@ -123,14 +124,14 @@ inline std::optional<SightLine> shortestSightLine(const BaseSquare& attacker, do
     return out;
 }
 
-/// A circle, or a polygon with its corners in order.
+/// A rock: a circle, or a polygon with its corners in order.
 struct Rock {
     PlanePoint centre;
     double radius = 0;
     std::vector<PlanePoint> corners;
 };
 
-/// Distance of a point from the rock; below 0: depth inside.
+/// Distance of a point from the rock; negative inside the rock, where it is the depth.
 inline double distanceToRock(PlanePoint p, const Rock& rock) {
     if (rock.radius > 0)
         return pointDistance(p, rock.centre) - rock.radius;
@@ -148,7 +149,8 @@ inline double distanceToRock(PlanePoint p, const Rock& rock) {
     return in ? -least : least;
 }
 
-/// How deep a line goes into the rock, by 400 samples and finer ones around the deepest.
+/// Returns how deep a line goes into the rock: takes 400 samples, then finer ones around the
+/// deepest.
 inline double lineDepthInRock(PlanePoint from, PlanePoint to, const Rock& rock) {
     constexpr int kLooks = 400;
     double least = 1e9, at = 0;
