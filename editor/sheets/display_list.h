@@ -73,8 +73,8 @@ struct Stroke {
     friend bool operator==(const Stroke&, const Stroke&) = default;
 };
 
-/// What a line tells the person who cuts the sheet. It names a layer in a PDF and a class in an
-/// SVG.
+/// The role of a line for the person who cuts the sheet. It names a layer in a PDF and a class in
+/// an SVG.
 enum class LineRole : std::uint8_t { None, Cut, Fold, Score };
 /// Returns the role's name: `cut`, `fold` or `score`. Empty for None.
 [[nodiscard]] std::string_view lineRoleName(LineRole role);

@@ -52,7 +52,7 @@ std::string_view partOf(std::string_view label) {
     return part.substr(0, part.find(" of "));
 }
 
-/// What to call one copy of an item.
+/// The noun for one copy of an item.
 struct Noun {
     PrintedThings thing; ///< name of the thing; empty: a card
     /// Whether the name is the kind's. Each entity then counts once, whatever its number of faces.

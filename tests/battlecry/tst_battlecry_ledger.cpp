@@ -41,7 +41,7 @@ PackCheckResult judged(const std::string& content, const std::string& without = 
 const diag::Diagnostic* found(const PackCheckResult& out, const std::string& code,
                               const std::string& at) {
     const auto it = std::find_if(out.findings.begin(), out.findings.end(), [&](const auto& one) {
-        return one.code == code && one.at.starts_with(at);
+        return one.code == code && one.placeInModel.starts_with(at);
     });
     return it == out.findings.end() ? nullptr : &*it;
 }

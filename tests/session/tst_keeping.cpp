@@ -77,7 +77,7 @@ void KeepingTest::start(const fs::path& path) {
 bool KeepingTest::allFacesAreKnown() const {
     const auto record = readPrintRecord(bench_->services, bench_->pack, "lanternwrights");
     return record && std::all_of(record->cards.begin(), record->cards.end(), [](const auto& card) {
-               return card.second.faces != 0 ||
+               return card.second.facesHash != 0 ||
                       !(card.first.starts_with("cards/") || card.first.starts_with("characters/"));
            });
 }

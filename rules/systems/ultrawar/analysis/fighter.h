@@ -29,7 +29,7 @@ struct AttackOption {
     combat::AttackForm form;
     Payment price;
     /// The payer of a cost: the character from full reserves; only a crystal or a supporter
-    /// (UW-PWR-9); or nobody, as others can't pay ammunition (UW-CHR-4).
+    /// (UW-PWR-9); or no one, as others can't pay ammunition (UW-CHR-4).
     enum class Payer : std::uint8_t { Itself, Others, Nobody };
     Payer payer = Payer::Itself;
     int followUps = 0;        ///< Multi-Shot: number of further attacks
