@@ -16,12 +16,13 @@ class LengthParser {
     LengthParser(std::string_view text, const std::vector<std::string>& names)
         : text_(text), names_(names) {}
 
-    Result<Length, std::string> run() {
+    Result<Length, LengthError> run() {
         if (!sum(0))
             return fail(error_);
         blanks();
         if (at_ != text_.size())
-            return fail(fmt::format("`{}` is not part of a length", text_.substr(at_)));
+            return fail(
+                LengthError{fmt::format("`{}` is not part of a length", text_.substr(at_))});
         return std::move(out_);
     }
 
@@ -40,7 +41,7 @@ class LengthParser {
         return false;
     }
     bool stop(std::string message) {
-        error_ = std::move(message);
+        error_.message = std::move(message);
         return false;
     }
     void emit(Step::Op op) { out_.steps_.push_back({op, 0, 0}); }
@@ -139,6 +140,7 @@ class LengthParser {
             value *= known->second;
             at_ = stopAt;
         } else if (!unit.empty()) {
+            error_.isUnknownUnit = true;
             return stop(fmt::format("`{}` isn't a unit; use mm, cm, pt or in", unit));
         } else {
             at_ = before;
@@ -151,7 +153,7 @@ class LengthParser {
     const std::vector<std::string>& names_;
     std::size_t at_ = 0;
     Length out_;
-    std::string error_;
+    LengthError error_;
 };
 
 double Bounds::clamp(double value) const {
@@ -162,7 +164,7 @@ std::string Bounds::outOfRangeMessage(std::string_view written) const {
     return fmt::format("`{}` is not between {:g} and {:g}{}", written, minimum, maximum, unit);
 }
 
-Result<Length, std::string> Length::parse(std::string_view text,
+Result<Length, LengthError> Length::parse(std::string_view text,
                                           const std::vector<std::string>& names) {
     return LengthParser(text, names).run();
 }

@@ -18,6 +18,12 @@ class Expr;
 
 namespace ww::sheets {
 
+/// Why a text isn't a length.
+struct LengthError {
+    std::string message;
+    bool isUnknownUnit = false; ///< a number has a unit that doesn't exist, as in `3 feet`
+};
+
 /// A compiled length: a formula of numbers and template variables, or an expression.
 class Length {
   public:
@@ -25,7 +31,7 @@ class Length {
     Length(double constant)
         : steps_{{Step::Op::Number, constant, 0}} {} // NOLINT: a number is a length
     /// Compiles a formula. Compiled formulas refer to variables by their index in `names`.
-    [[nodiscard]] static Result<Length, std::string> parse(std::string_view text,
+    [[nodiscard]] static Result<Length, LengthError> parse(std::string_view text,
                                                            const std::vector<std::string>& names);
     [[nodiscard]] static Length fromExpression(std::shared_ptr<const schema::Expr> expression);
     [[nodiscard]] double evaluate(const std::vector<double>& variables) const;

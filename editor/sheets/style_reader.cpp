@@ -86,7 +86,7 @@ void StyleContext::readColour(NodeRef node, std::string& out) const {
 double StyleContext::readNumber(NodeRef node, double otherwise, const Bounds& bounds) const {
     const auto made = Length::parse(node.scalar(), {});
     if (!made) {
-        report(node, made.error());
+        report(node, made.error().message);
         return otherwise;
     }
     const double value = made->evaluate({});

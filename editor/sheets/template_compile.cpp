@@ -32,13 +32,13 @@ Length TemplateCompiler::readLength(NodeRef node, const Arguments& words, const 
         return {};
     }
     auto made = Length::parse(readScalar(node, words), out_.variableNames);
-    if (!made && made.error().find("isn't a unit") == std::string::npos) {
+    if (!made && !made.error().isUnknownUnit) {
         const auto text = unitsToMillimetres(readScalar(node, words, SubstitutionMode::Expression));
         const ExprPtr counted = compileExpression(text, node, Want::Number);
         return counted ? Length::fromExpression(counted) : Length();
     }
     if (!made) {
-        report_(node, made.error());
+        report_(node, made.error().message);
         return {};
     }
     for (const auto& settings : out_.tries.empty() ? decltype(out_.tries)(1) : out_.tries) {
