@@ -103,8 +103,8 @@ class Imposer {
             start(fronts, backs);
             for (const ShelfPlacement& one : page) {
                 const ImposedCard& card = cards[one.card];
-                const double over = std::min(bleedOf(card.front), recipe_.gap / 2);
-                fronts.page.placements.push_back({card.front, one.trim, 0, one.trim.inset(-over)});
+                const double bleed = std::min(bleedOf(card.front), recipe_.gap / 2);
+                fronts.page.placements.push_back({card.front, one.trim, 0, one.trim.inset(-bleed)});
                 fronts.page.numbered = fronts.page.numbered || card.numbered;
                 if (one.first && !card.name.empty())
                     fronts.page.bookmarks.push_back({card.name, one.trim});

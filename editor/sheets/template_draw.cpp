@@ -327,8 +327,9 @@ std::vector<Paragraph> FaceLayout::buildSentenceParagraphs(const BoxSpec& b, con
         const schema::FieldDef* field = node ? node->field : part.expr->type().field;
         if ((!node && !one) || !field)
             continue;
-        const auto at = tools_.system.languages.find(field->language);
-        const auto* language = at == tools_.system.languages.end() ? nullptr : at->second.get();
+        const auto found = tools_.system.languages.find(field->language);
+        const auto* language =
+            found == tools_.system.languages.end() ? nullptr : found->second.get();
         const auto add = [&](std::string_view raw) {
             const std::string_view line = trimmed(raw);
             if (line.empty() || line.front() == '#')

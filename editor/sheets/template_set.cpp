@@ -424,12 +424,13 @@ class Set final : public TemplateSet, private TemplateLookup {
             }
     }
     /// Returns one template for each kind that the reference may mean.
-    std::vector<const Template*> templatesOf(const FaceReference& of) const {
+    std::vector<const Template*> templatesOf(const FaceReference& face) const {
         std::vector<const Template*> out;
-        const auto* kind = of.kind == system_->pack.kind ? nullptr : system_->schemaOfKind(of.kind);
+        const auto* kind =
+            face.kind == system_->pack.kind ? nullptr : system_->schemaOfKind(face.kind);
         for (const schema::EntitySchema* one :
              kind ? schema::concreteKinds(*system_, *kind) : std::vector{&system_->pack})
-            if (const Template* shown = find(one->kind, of.name))
+            if (const Template* shown = find(one->kind, face.name))
                 out.push_back(shown);
         return out;
     }
@@ -446,8 +447,8 @@ class Set final : public TemplateSet, private TemplateLookup {
     }
 
     const Template* find(std::string_view kind, std::string_view id) const override {
-        const auto is = [&](const Template& t) { return t.kind == kind && t.id == id; };
-        const auto found = std::find_if(templates_.begin(), templates_.end(), is);
+        const auto matches = [&](const Template& t) { return t.kind == kind && t.id == id; };
+        const auto found = std::find_if(templates_.begin(), templates_.end(), matches);
         return found == templates_.end() || looped_.contains(&*found) ? nullptr : &*found;
     }
 

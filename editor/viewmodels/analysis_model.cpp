@@ -338,8 +338,9 @@ QString AnalysisModel::changedFigureBetween(const check::FormattedAnswer& before
                 if (chance)
                     from.chop(1);
                 const QString column = toQString(is.columns[c].title);
-                const QString of = column.isEmpty() ? QString() : QStringLiteral(" · ") + column;
-                const QString words = QStringLiteral("%1%2 %3 → %4").arg(row, of, from, to);
+                const QString suffix =
+                    column.isEmpty() ? QString() : QStringLiteral(" · ") + column;
+                const QString words = QStringLiteral("%1%2 %3 → %4").arg(row, suffix, from, to);
                 if (chance)
                     return words;
                 first = words;

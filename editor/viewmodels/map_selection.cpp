@@ -332,9 +332,10 @@ void MapEditor::showSelection(Preview& out) const {
 
 QString MapEditor::describe(const Selected& one) const {
     if (const schema::BoardEdge* held = run(one))
-        for (const Palette& from : palettes_)
-            if (from.kind == Palette::Kind::Edges && from.key == one.list)
-                return tr("%1: %2").arg(toQString(from.label), toQString(edgeRunName(held->run)));
+        for (const Palette& palette : palettes_)
+            if (palette.kind == Palette::Kind::Edges && palette.key == one.list)
+                return tr("%1: %2").arg(toQString(palette.label),
+                                        toQString(edgeRunName(held->run)));
     const schema::BoardPiece* held = piece(one);
     if (!held)
         return {};
