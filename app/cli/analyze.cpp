@@ -212,13 +212,15 @@ int analyze(Workspace& workspace, const Analysis& analysis, const AnalysisArgume
                                         &workspace.checker().world(), &workspace.checker().index(),
                                         workspace.openedPack().pack};
     schema::EntityView subject;
-    std::string why;
+    std::string why, missing;
     if (!given.entity.empty()) {
         const auto found = check::findEntityByName(ground, given.entity, analysis.subjects);
-        if (found)
+        if (found) {
             subject = found->view;
-        else
-            why = found.error();
+        } else {
+            why = found.error().reason;
+            missing = found.error().missing;
+        }
     } else if (!analysis.wholePack) {
         why = "name an entity to analyze: " + subjectKinds(analysis);
     }
@@ -230,13 +232,13 @@ int analyze(Workspace& workspace, const Analysis& analysis, const AnalysisArgume
     if (why.empty())
         answer =
             check::runAnalysis(analysis, ground, subject, arguments, check::InvalidChoice::Refuse);
-    if (answer.refusal)
+    if (answer.refusal) {
         why = answer.refusal->reason;
+        missing = answer.refusal->missing;
+    }
     const bool whole = !workspace.hasUnreadText(Workspace::TextOwner::Any);
-    if (constexpr std::string_view absent = "there is no ";
-        !whole && why.starts_with(absent) && why.find('`') != std::string::npos)
-        why = "no " + why.substr(absent.size(), why.find(';') - absent.size()) +
-              " was found, but parts of the pack can't be read";
+    if (!whole && !missing.empty())
+        why = "no " + missing + " was found, but parts of the pack can't be read";
     if (!why.empty())
         printLine(stderr, "warwright: " + why);
     if (!whole) {

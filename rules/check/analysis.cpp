@@ -116,9 +116,9 @@ void Answer::addNote(std::string text, std::string table) {
     notes.push_back({std::move(table), std::move(text)});
 }
 
-void Answer::refuse(Refusal::Kind kind, std::string words) {
+void Answer::refuse(Refusal::Kind kind, std::string words, std::string missing) {
     if (!refusal)
-        refusal = Refusal{kind, std::move(words)};
+        refusal = Refusal{kind, std::move(words), std::move(missing)};
 }
 
 bool Analysis::isAbout(std::string_view kind) const {
@@ -179,9 +179,9 @@ std::string nameOf(const schema::EntityView& entity) {
     return std::string(name.empty() ? entity.id : name);
 }
 
-Result<EntityInfo, std::string> findEntityByName(const AnalysisContext& ground,
-                                                 const std::string& name,
-                                                 const std::vector<std::string>& kinds) {
+Result<EntityInfo, EntityNotFound> findEntityByName(const AnalysisContext& ground,
+                                                    const std::string& name,
+                                                    const std::vector<std::string>& kinds) {
     std::vector<std::string> wanted = kinds;
     std::string rest = name;
     if (const auto slash = name.find('/'); slash != std::string::npos) {
@@ -192,7 +192,7 @@ Result<EntityInfo, std::string> findEntityByName(const AnalysisContext& ground,
             kind.erase(0, colon + 1);
         }
         if (!among(kinds, kind))
-            return fail("the kind of `" + name + "` must be " + either(kinds));
+            return fail(EntityNotFound{"the kind of `" + name + "` must be " + either(kinds)});
         wanted = {kind};
     }
     for (const std::string& kind : wanted)
@@ -202,8 +202,10 @@ Result<EntityInfo, std::string> findEntityByName(const AnalysisContext& ground,
     for (const std::string& kind : wanted)
         if (!near)
             near = ground.index->nearestId(kind, rest, ground.pack);
-    return fail("there is no " + either(wanted) + " `" + rest + "`" +
-                (near ? "; did you mean `" + *near + "`?" : std::string()));
+    const std::string missing = either(wanted) + " `" + rest + "`";
+    return fail(EntityNotFound{"there is no " + missing +
+                                   (near ? "; did you mean `" + *near + "`?" : std::string()),
+                               missing});
 }
 
 Answer runAnalysis(const Analysis& analysis, const AnalysisContext& ground,
@@ -234,20 +236,22 @@ Answer runAnalysis(const Analysis& analysis, const AnalysisContext& ground,
         const auto given = arguments.find(parameter.id);
         for (std::string& value :
              valuesOf(parameter, given == arguments.end() ? std::string() : given->second)) {
-            std::string fault = faultOf(parameter, value);
+            std::string fault = faultOf(parameter, value), missing;
             if (parameter.kind == Parameter::Kind::Entity) {
                 const auto found = findEntityByName(ground, value, parameter.entityKinds);
                 if (found)
                     question.entities_[parameter.id].push_back(found->view);
-                if (found && isUnreadable(found->view))
+                if (found && isUnreadable(found->view)) {
                     answer.refuse(Refusal::Kind::ContentIncomplete, unreadableMessage(found->view));
-                else if (!found)
-                    fault = found.error();
+                } else if (!found) {
+                    fault = found.error().reason;
+                    missing = found.error().missing;
+                }
             }
             if (fault.empty())
                 texts.push_back(std::move(value));
             else if (unfit == InvalidChoice::Refuse)
-                answer.refuse(Refusal::Kind::Unknown, std::move(fault));
+                answer.refuse(Refusal::Kind::Unknown, std::move(fault), std::move(missing));
         }
         if (texts.empty() && !parameter.defaultValue.empty())
             texts.push_back(parameter.defaultValue);

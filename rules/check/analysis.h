@@ -210,6 +210,8 @@ struct Refusal {
     };
     Kind kind = Kind::Unknown;
     std::string reason; ///< text that fits after a colon: lower case, no full stop
+    /// The named entity that doesn't exist, such as "card `ember`"; empty for other reasons.
+    std::string missing = {};
 };
 [[nodiscard]] std::string refusalSentence(const Refusal& refusal);
 
@@ -238,7 +240,7 @@ struct Answer {
     Board board = {};
 
     void addNote(std::string text, std::string table = {});
-    void refuse(Refusal::Kind kind, std::string words);
+    void refuse(Refusal::Kind kind, std::string words, std::string missing = {});
 };
 
 /// How `runAnalysis` treats a choice that isn't valid.
@@ -329,9 +331,13 @@ class Question {
                                  const schema::EntityView& of, const Arguments& arguments,
                                  InvalidChoice unfit);
 
-/// Finds the entity of one of `kinds` called `name` (`id`, `pack:id` or `kind/id`). Otherwise
-/// returns a message with the nearest name.
-[[nodiscard]] Result<EntityInfo, std::string>
+/// Why no entity was found for a name.
+struct EntityNotFound {
+    std::string reason;       ///< a message with the nearest name, if there is one
+    std::string missing = {}; ///< see Refusal::missing; empty if the name's kind isn't allowed
+};
+/// Finds the entity of one of `kinds` called `name` (`id`, `pack:id` or `kind/id`).
+[[nodiscard]] Result<EntityInfo, EntityNotFound>
 findEntityByName(const AnalysisContext& ground, const std::string& name,
                  const std::vector<std::string>& kinds);
 /// Returns the entity's name, or its id if it has none.
