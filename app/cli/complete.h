@@ -28,7 +28,7 @@ struct CompletionCommand {
 
 /// Returns candidates for the last of `words`, which exclude the program's name. `{":files"}` asks
 /// the shell to offer files. The parts of a candidate between slashes match
-/// `[A-Za-z0-9][A-Za-z0-9._:-]*`, except in options. A pack can't add others.
+/// `[A-Za-z0-9][A-Za-z0-9._:-]*`, except in options, whatever a pack contains.
 [[nodiscard]] std::vector<std::string> completionCandidates(const CompletionCommand& program,
                                                             const std::vector<std::string>& words,
                                                             const AnalysisCommand& analysis,

@@ -84,7 +84,7 @@ int pack(const PackOptions& options, const CommonOptions& common) {
         return failure;
     const bool toFile = options.output != "-";
     std::FILE* const report = toFile ? stdout : stderr; // standard output may carry the archive
-    // Refuses a release if `check --release` would report errors.
+    // Refuses a release if `check --release` would report errors or unfinished content.
     const FindingsResult found = options.release ? allFindings(*workspace, CheckDepth::Release)
                                                  : FindingsResult{workspace->diagnostics()};
     const auto counts = diag::count(found.list);

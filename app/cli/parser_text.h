@@ -14,7 +14,7 @@ namespace ww::cli {
 [[nodiscard]] std::string manualPage(CLI::App& app, const std::string& version);
 
 /// Suggests the nearest command for an unknown word, or lists the subcommands if the user named
-/// none. Returns false if the command line names a valid command.
+/// none. Returns false if no command is missing, or if options stand in place of the command.
 [[nodiscard]] bool reportMissingCommand(const CLI::App& program, int argc, char** argv);
 
 /// Prints the requested help, or the parser's error about `words`, with control characters escaped.

@@ -10,7 +10,8 @@
 
 namespace ww::cli {
 
-/// Largest length of `source` in bytes: Qt compresses longer texts in PNG files. Ids are shorter.
+/// Largest length of `source` in bytes: Qt compresses longer texts in PNG files. Ids are rarely
+/// longer.
 inline constexpr std::size_t kMaxSourceBytes = 39;
 
 /// The function that the module exports. `source` is the pack's id to store in the file; empty: no

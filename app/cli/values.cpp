@@ -99,7 +99,7 @@ std::optional<std::string> doubledKey(NodeRef entity, const FieldPath& path) {
     return std::nullopt;
 }
 
-/// For a text field, takes a word such as `[Fire] Imp` literally. Text in quotes is YAML, since
+/// For a text field, takes input such as `[Fire] Imp` literally. Input in quotes is YAML, since
 /// `get` quotes control characters, and `'null'` is a text.
 Result<Value, std::string> valueFor(const schema::FieldDef* field, std::string_view typed) {
     auto read = source::valueFromText(typed);

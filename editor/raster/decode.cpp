@@ -129,7 +129,7 @@ QImage decodePicture(const Picture& picture, QSize within, std::uint32_t seconds
     QBuffer buffer;
     buffer.setData(raw);
     QImageReader reader(&buffer, picture.format == PictureFormat::Jpeg ? "jpeg" : "png");
-    reader.setAutoDetectImageFormat(false); // a reader of another format may open the file
+    reader.setAutoDetectImageFormat(false); // another format's reader may open more files
     reader.setAutoTransform(true);          // applies the EXIF orientation, since Picture's size
                                             // includes it
     if (target != whole)

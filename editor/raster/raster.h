@@ -51,8 +51,8 @@ class PictureStore {
 };
 
 /// Decodes a picture to fit `within`. Enlarges only SVGs. Uses at most 128 MB, so pictures above
-/// files::ImageLimits are decoded at half size or less. On failure returns null and writes the
-/// reason to `why`.
+/// files::ImageLimits::maxDecodedPixels are decoded at half size or less. On failure returns null
+/// and writes the reason to `why`.
 [[nodiscard]] QImage decodePicture(const sheets::Picture& picture, QSize within,
                                    std::uint32_t seconds = sheets::kDrawSeconds,
                                    std::string* why = nullptr);

@@ -13,7 +13,7 @@
 namespace ww::session {
 
 struct PrintChoice {
-    std::string label; ///< such as `Lanternwrights` or `All characters`
+    std::string label; ///< such as `Riverfolk` or `All characters`
     std::string name;  ///< file name in kebab-case
     std::vector<PrintEntry> entries;
     bool isCurrentEntity = false;   ///< the choice is about the current entity

@@ -11,7 +11,7 @@ namespace ww::sheets {
 /// Calls `each(direction, neighbour)` for each neighbour on the board.
 template <class Each>
 void forEachNeighbour(const Tiling& cells, Cell cell, Each each) {
-    if (cells.shape == CellShape::Square) { // squares use the same directions as step(), but faster
+    if (cells.shape == CellShape::Square) { // does the same as step() for squares, but faster
         if (cell.row > 0)
             each(0, Cell{cell.column, cell.row - 1});
         if (cell.column + 1 < cells.columns)

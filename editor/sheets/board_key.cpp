@@ -14,7 +14,7 @@ using schema::BoardPaint;
 
 namespace {
 
-constexpr double kKeyText = 0.5, kKeySize = 0.26; ///< vertical offset and size of the key's text,
+constexpr double kKeyText = 0.5, kKeySize = 0.26; ///< horizontal offset and size of the key's text,
                                                   ///< in cells
 
 /// A letter of the legend and the layer that paints it.

@@ -13,7 +13,7 @@ namespace ww::sheets {
 namespace {
 
 constexpr double kEdge = 10, kTitle = 7, kTitleHigh = 12, kBelow = 2, kOverlap = 10,
-                 kUsualCell = 25; ///< size of a cell in mm if no template declares it
+                 kUsualCell = 25; ///< in mm; kUsualCell is a cell's size if no template declares it
 constexpr double kLargest = 26 * kPoint, kSmallest = 10 * kPoint;
 
 } // namespace

@@ -24,9 +24,9 @@ inline constexpr std::string_view kBoardSheet = "board";
 [[nodiscard]] schema::EntityView baseBoardEntity(const schema::EntityView& entity,
                                                  const schema::World& world);
 
-/// Returns the size of a board's cell on paper in mm; for a plane, the printed length of 1 mm. The
-/// template for the base board's kind decides with `ownBoardCellSize`, so that a battle prints as
-/// large as its map. 0: no size is declared.
+/// Returns the size of a board's cell on paper in mm; for a plane, the printed length of 1 mm. A
+/// template for the base board's kind decides with `ownCell` (0: it declares no size), so that a
+/// battle prints as large as its map. Returns a default if no template declares a size.
 [[nodiscard]] double boardCellSize(const schema::EntityView& ground,
                                    const std::vector<Template>& templates,
                                    const std::function<double(const Template&)>& ownCell);

@@ -38,16 +38,16 @@ class PrintChooser {
     [[nodiscard]] std::vector<Group> groupByOwner(const std::vector<schema::EntityView>& list,
                                                   const std::string& nameOfRest) const;
     /// Expands an entity to the entities that print for it. A printable entity expands to itself, a
-    /// deck, army or team to its list, a faction to its members. Cards and boards expand only to
-    /// themselves.
+    /// deck, army or team to its list, a faction to its members. Cards and boards expand to no
+    /// members.
     [[nodiscard]] std::vector<schema::EntityView> expand(const schema::EntityView& entity);
     /// Returns the printable entities that refer to the entity or that it refers to, since their
     /// prints may show its values. For a printable entity, returns only that entity.
     [[nodiscard]] std::vector<schema::EntityView> findRelated(const schema::EntityView& entity);
     /// Returns the highest number of copies that any list asks for, 1…500.
     [[nodiscard]] int copyCountOf(const schema::EntityView& entity);
-    /// Returns the number of copies that `list` (such as a deck) asks for. Without one, uses the
-    /// overload above.
+    /// Returns the number of copies that `list` (such as a deck) asks for. If `list` isn't a list
+    /// with the entity, returns the result of the overload above.
     [[nodiscard]] int copyCountOf(const schema::EntityView& entity, const schema::EntityView& list);
 
   private:
@@ -73,7 +73,7 @@ class PrintChooser {
     std::vector<schema::EntityView> entities_;
     PrintableFilter printable_;
     bool followed_ = false;
-    /// One EntityUsage per user, by the key of the used entity.
+    /// One Use per user, by the key of the used entity.
     std::unordered_map<std::string, std::vector<Use>> uses_;
 };
 

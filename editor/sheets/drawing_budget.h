@@ -22,9 +22,9 @@ class DrawingBudget {
             throw Exhausted{};
         left_ -= steps;
     }
-    /// Adds an expression's steps (base/steps.h). 100 of them count as one step of the budget. An
-    /// expression gets at most 50,000,000 per face. Never throws; the next `spendSteps` throws if
-    /// the budget is spent.
+    /// Adds an expression's steps (base/steps.h). 100 of them count as one step of the budget. So
+    /// all expressions of a face get at most 50,000,000. Never throws; the next `spendSteps` throws
+    /// if the budget is spent.
     void addExpressionSteps(std::uint64_t steps) {
         expressions_ += steps;
         left_ -= std::min<std::size_t>(left_, expressions_ / kStepsOfExpression);

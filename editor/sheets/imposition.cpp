@@ -174,7 +174,7 @@ class Imposer {
             auto tiles = tilesFor(recipe_, band, w_, h_);
             const Rect* key = card.front->legend ? &*card.front->legend : nullptr;
             if (tiles && key && !tiles->isOnOnePage(*key) && tiles->hasRoomFor(*key)) {
-                h_ = key->y; // the key of the board gets the room below everything else
+                h_ = key->y; // the key is below everything else and gets its own page
                 tiles = tilesFor(recipe_, band, w_, h_);
             } else {
                 key = nullptr;

@@ -110,7 +110,7 @@ bool placeCredits(ImposedPage& page, const PrintSettings& recipe, const Shaper& 
     const double middle = (along ? page.width : page.height) / 2;
     const Rect drawn = drawPageText(words, shaper, recipe.credits,
                                     {margin, -kBand, 2 * (middle - margin), kBand}, Align::Centre);
-    // Distance beyond which credits meet no cut mark, if a card is long enough.
+    // Shift to the middle of the nearest card that is longer than the credits: no mark is there.
     std::optional<double> aside;
     for (const Placement& one : page.placements) {
         const double length = along ? one.trim.w : one.trim.h,

@@ -32,7 +32,7 @@ struct Resources {
     std::vector<ShapePtr> shapes;
     std::unordered_map<std::uint64_t, std::size_t> shapeIndex;
     std::map<int, std::size_t> alphas; ///< index of each alpha value (0…254)
-    std::map<LineRole, int> layers;    ///< PDF layer of each kind of cutting line
+    std::map<LineRole, int> layers;    ///< number of lines of each role; each role has a PDF layer
 
     std::size_t addPicture(const PicturePtr& p);
     std::size_t addShape(const ShapePtr& s);

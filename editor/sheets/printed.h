@@ -17,7 +17,7 @@ struct PrintedThings {
 };
 
 struct PrintSummary {
-    std::size_t cardCount = 0;         ///< number of cards, including copies and continued cards
+    std::size_t cardCount = 0;         ///< number of cards, including copies and continuation pages
     std::vector<PrintedThings> others; ///< names and numbers of things that aren't cards, in the
                                        ///< order of the run
 };

@@ -91,7 +91,7 @@ PlacementMode layOn(const PrintSettings& recipe, double w, double h) {
     return stands || lies ? PlacementMode::FullPaper : PlacementMode::CutOut;
 }
 
-/// Returns whether the card fits no page although its sheet names no paper.
+/// Returns whether the card fits no page and its sheet names no paper.
 bool isLargerThanPaper(const PrintSettings& recipe, const PageSetup& pages, double w, double h) {
     PrintSettings fronts = recipe;
     fronts.duplex = Duplex::None;

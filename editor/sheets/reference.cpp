@@ -87,7 +87,7 @@ A sheet decides what is printed for an entity, and on which pages; a template de
 
 A template without a sheet is its own sheet. A kind can have several sheets: choose one or more with `warwright export --sheet NAME`, or in Print. Without a choice, the first sheet is printed. The order is: the sheets of the first template, then those of other templates, then those that put cards together (for a whole pack, these come first). The options `--paper`, `--gap` and `--marks` take precedence over a sheet.
 
-If a sheet has both `gap` and `cut`, its cards bleed into half of the gap, at most as far as their template draws. `--bleed` overrides this. With `--format png` or `svg`, each face of the PDF becomes one picture; the second page of a front is `NAME-front-2.png`.
+If a sheet has both `gap` and `cut`, its cards bleed into half of the gap, at most as far as their template draws. `--bleed` overrides this. With `--format png` or `svg`, each face of the PDF becomes one picture, however many copies are printed; the second page of a front is `NAME-front-2.png`.
 
 A face can draw up to 500,000 boxes, items and repeated marks, including those of faces inside it. Text counts by its length each time that it is fitted. A face that needs more gives a finding.
 

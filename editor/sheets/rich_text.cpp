@@ -60,7 +60,7 @@ class RichReader {
     [[nodiscard]] bool closes(std::size_t size) const {
         return at_ > 0 && !blank(text_, at_ - 1) && at_ + size <= text_.size();
     }
-    /// Returns whether the mark is before a word and a closing mark is after a later word.
+    /// Returns whether the mark is before a word, and a closing mark is after this or a later word.
     [[nodiscard]] bool opens(std::string_view mark) const {
         if (blank(text_, at_ + mark.size()) || text_[at_ + mark.size()] == mark.front())
             return false;

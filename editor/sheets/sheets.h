@@ -191,8 +191,8 @@ class TemplateSet {
     [[nodiscard]] virtual Face artFace(const schema::FieldDef& field, double width, double height,
                                        const schema::World& world, const schema::EntityView& entity,
                                        const ArtSource& art) const = 0;
-    /// Returns a face with the kind's icon instead of a picture. Its colour is the entity's, or
-    /// that of the first entity that it refers to.
+    /// Returns a face with the kind's icon instead of a picture. The background has the entity's
+    /// colour, or that of the first entity that it refers to.
     [[nodiscard]] virtual Face placeholderFace(double width, double height,
                                                const schema::World& world,
                                                const schema::EntityView& entity,

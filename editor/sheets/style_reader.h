@@ -27,7 +27,8 @@ struct StyleContext : DeclarationContext {
 [[nodiscard]] std::optional<std::string> unknownColourMessage(std::string_view text,
                                                               const StyleSheet& styles);
 
-/// Returns the message for an unknown colour. `unknown` is a name within `text`, or all of `text`.
+/// Returns the message for an unknown colour. `unknown` is a name within `text`; empty: the message
+/// names all of `text`.
 [[nodiscard]] std::string unknownColourMessage(std::string_view text, std::string_view unknown,
                                                const StyleSheet& styles);
 /// Returns the message for an unknown icon, which suggests the most similar name.

@@ -215,7 +215,7 @@ class Svg {
             s += fmt::format(" {}-opacity=\"{}\"", what, num(c->a / 255.0));
         return s;
     }
-    /// Returns a shape's path data. Icons are small, so coordinates have five decimals.
+    /// Returns a shape's path data. Icons are small, so their coordinates have five decimals.
     static std::string data(const Shape& shape) {
         const Rect b = shape.bounds();
         const int places = b.w < 4 && b.h < 4 ? 5 : 3;

@@ -152,8 +152,8 @@ bool FaceLayout::drawComposedArt(const BoxSpec& b, const schema::ExprNode& from,
     else
         c.tint = entityColour(b.image->tint.empty() ? "neutral" : b.image->tint);
     Hasher h;
-    // The seed comes from the art's owner, never from the card's id. All backs with a faction's
-    // crest must be equal, or a back would reveal its card.
+    // The seed comes from the art's owner. Without an owner, it comes from the card's id, but never
+    // on backs. All backs with a faction's crest must be equal, or a back would reveal its card.
     if (from.owner)
         h.addText(from.owner.id);
     else if (face_.name != "back")

@@ -29,7 +29,7 @@ void ends(const B& b, BoxList& out, NodeRef n, C& c) {
         c.readBoxes(out, n, b.each.get());
 }
 
-/// Whether items or text could continue elsewhere.
+/// Which content could continue elsewhere: items or text.
 enum class Flowing : std::uint8_t { Items, Text };
 bool flows(NodeRef n, const C& c, Flowing what) {
     const NodeRef stack = c.node.find("stack");
@@ -118,8 +118,8 @@ const schema::MetaTable<RoundSpec, BoxContext>& roundKeyTable() {
                                      didYouMeanSuggestion(way, {"clockwise", "counterclockwise"})));
              }},
             {{"radius", "a length",
-              "The distance above the centre of the point from which `at` of the inner boxes is "
-              "measured. Without it, `at` is measured from the box's corner."},
+              "`at` of the inner boxes is measured from the point that is this far above the "
+              "centre. Without it, `at` is measured from the box's corner."},
              [](R& r, NodeRef n, C& c) { r.radius = c.readLength(n, kLengthBounds); }},
             {{"upright", "`true` or `false`", "If true, the inner boxes aren't turned; false."},
              [](R& r, NodeRef n, C& c) { r.upright = c.readBool(n); }},

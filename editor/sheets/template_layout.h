@@ -135,7 +135,7 @@ class FaceLayout {
         std::size_t items = 0;
     };
     /// Returns the children whose condition holds, once for each item. If the box has no items,
-    /// each child is returned once.
+    /// each child is returned once, as an item of its own.
     [[nodiscard]] BoxInstances boxInstancesOf(const BoxSpec& b);
     /// Makes the items of a cell visible to expressions. Returns the items that were visible
     /// before.
@@ -309,12 +309,12 @@ class FaceLayout {
     const schema::EntityView& entity_;
     const ArtSource& art_;
     std::vector<double> variables_;
-    /// Values of the variables in `numbers`, followed by `w` and `h` for lengths.
+    /// Values of the template's `expressionVariables`, followed by `w` and `h` for lengths.
     mutable std::vector<schema::ExprValue> extra_;
     std::span<const schema::ExprItem> items_;
     NodeRef record_; ///< the record whose fields are visible by name in cells of a table
     FlowPositions flowed_, next_;
-    /// Number of letters of a flowing text that are still to print on this page.
+    /// Number of letters of a flowing text that earlier pages don't show.
     std::map<const BoxSpec*, std::size_t> letters_;
     DrawingBudget ownBudget_;
     DrawingBudget* budget_ = &ownBudget_; ///< the face's budget; a nested face uses the outer
@@ -342,7 +342,7 @@ class FaceLayout {
     mutable std::set<std::string> unknownColours_;
     std::map<std::string, std::string, std::less<>> iconFaults_;
     bool explained_ = false; ///< whether any sentence printed its explanation; reset before each
-                             ///< check
+                             ///< text
     Face face_;
 };
 

@@ -186,7 +186,7 @@ FaceLayout::ItemScope FaceLayout::enterRowScope(const TableSpec& t,
 void FaceLayout::drawTable(const BoxSpec& b, const Rect& r) {
     const TableSpec& t = *b.table;
     const Columns across = columnsOf(b, r);
-    // For rows that continue on another page, measure only the rows there.
+    // If rows continue on other pages, measure only the rows for this page.
     const auto from = firstItemOnPage(b);
     if (!from)
         return;
@@ -234,7 +234,7 @@ void FaceLayout::flowInColumns(const BoxSpec& b, const Rect& r, const Columns& c
                                const std::function<std::string(std::size_t)>& left) {
     const std::size_t first = firstItemOnPage(b).value_or(0);
     if (b.flowsToNextPage)
-        next_.try_emplace(&b, FlowPosition{0, {}, true}); // marks the table as finished, until rows
+        next_.try_emplace(&b, FlowPosition{0, {}, true}); // ended, unless rows or items
                                                           // remain
     int column = -1;
     double y = 0;

@@ -42,7 +42,7 @@ class Drawer {
         const std::string file = files::modulePath(kDrawProgram);
         if (file.empty())
             return fmt::format(
-                "{}, which draws SVG files, is missing; it should be in the program's folder",
+                "{}, which draws SVG files, is missing; it is installed with the program",
                 kDrawProgram);
         std::array<int, 2> ends{};
         if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)

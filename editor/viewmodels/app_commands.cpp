@@ -179,7 +179,7 @@ void AppModel::Parts::addCommands() {
         },
         ready);
     add(
-        "edit.fix-all", tr("Apply all safe fixes"), "wand-2", "Ctrl+Alt+F", "edit",
+        "edit.fix-all", tr("Apply safe fixes"), "wand-2", "Ctrl+Alt+F", "edit",
         [this] { problems.fixAllSafe(); }, writable);
 
     add(
@@ -344,7 +344,7 @@ void AppModel::Parts::addCommands() {
     add(
         "view.impact", tr("Effects of unsaved changes"), "history", "Ctrl+Shift+D", "view",
         [this] { impact.setVisible(!impact.visible()); }, ready);
-    add("view.theme", tr("Switch dark or light theme"), "sun-moon", "Ctrl+Alt+T", "view", [this] {
+    add("view.theme", tr("Switch dark or light colours"), "sun-moon", "Ctrl+Alt+T", "view", [this] {
         app.setThemeMode(theme == ThemeMode::Dark ? ThemeMode::Light : ThemeMode::Dark);
     });
     add(

@@ -29,7 +29,7 @@ QString AppModel::idProblem(const QString& kind, const QString& id) const {
         return isKebabCaseId(toUtf8String(id))
                    ? QString()
                    : tr("An id begins with a lower-case letter, followed by "
-                        "lower-case letters, digits or hyphens.");
+                        "lower-case letters, digits or hyphens (64 characters at most).");
     if (!parts_->isReady())
         return {};
     const auto why = session::idProblem(parts_->session->index(), toUtf8String(kind),
@@ -221,11 +221,10 @@ void AppModel::Parts::removeCurrent() {
                                problems.showOnlyMatching(words);
                                emit app.dialogRequested(Dialog::ShowProblems);
                            }});
-    showStatus(uses < 1 ? tr("Deleted %1.").arg(title)
-                        : (uses == 1 ? tr("Deleted %1. 1 reference to it is now broken.")
-                                     : tr("Deleted %1. %2 references to it are now broken."))
-                              .arg(title)
-                              .arg(uses),
+    showStatus(uses < 1    ? tr("Deleted %1.").arg(title)
+               : uses == 1 ? tr("Deleted %1. 1 reference to it is now broken.").arg(title)
+                           : tr("Deleted %1. %2 references to it are now broken.")
+                                 .arg(title, QString::number(uses)),
                std::move(actions));
 }
 

@@ -257,7 +257,7 @@ schema::FirstSteps AppModel::Parts::firstSteps() const {
     return {};
 }
 
-/// Finds the file that prevents reading the pack; the window then shows only this file.
+/// Finds the file that prevents reading the game; the window then shows only this file.
 void AppModel::Parts::findBrokenFile() {
     failure.clear();
     if (session->system())

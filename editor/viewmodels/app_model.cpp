@@ -442,7 +442,7 @@ bool AppModel::requestClose() {
     if (parts_->discardAccepted || !parts_->isReady() || parts_->session->dirtyFiles().empty())
         return true;
     parts_->confirmUnsavedWork(tr("Save before closing?"), [this] {
-        // CloseAllowed() closes the window, which calls requestClose() again.
+        // closeAllowed() closes the window, which calls requestClose() again.
         parts_->discardAccepted = true;
         emit closeAllowed();
     });

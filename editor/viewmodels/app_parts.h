@@ -145,7 +145,7 @@ struct AppModel::Parts {
     session::GameColours colours;
     State state = State::Empty;
     QString failure, status;
-    std::unique_ptr<SourceModel> brokenFile; ///< the file to fix before the pack can be read
+    std::unique_ptr<SourceModel> brokenFile; ///< the file to fix before the game can be read
     std::vector<StatusAction> statusActions;
     QTimer statusTimer;
     ThemeMode theme = ThemeMode::System;

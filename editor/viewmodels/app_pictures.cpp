@@ -145,7 +145,7 @@ void AppModel::openDroppedFiles(const QList<QUrl>& files) {
         if (parts_->imports.fileExtensions().isEmpty())
             return parts_->showStatus(tr("There are no pictures in that folder."));
     }
-    // The dropped files aren't pictures: import them, or open them as a pack.
+    // Imports folders and importable files. If there are other files, opens one as a pack.
     if (parts_->isReady() && !files.isEmpty() &&
         std::all_of(files.begin(), files.end(), [&](const QUrl& url) {
             return isFolder(url) || parts_->imports.canImport(url);

@@ -98,7 +98,7 @@ void AppModel::Parts::handOverPack() {
         return;
     session->keepChangesInJournal();
     const bool unsaved = !session->dirtyFiles().empty();
-    openDirectly(root); // opens the pack again after the waiting window has taken the lock
+    openDirectly(root); // releases the lock; the waiting window takes it first
     handedOver = true;
     showStatus(unsaved ? tr("Another window took this pack over, with your unsaved changes.")
                        : tr("Another window took this pack over."));

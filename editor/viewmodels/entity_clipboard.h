@@ -27,8 +27,8 @@ void addEntities(QMimeData& data, const session::Session& session,
 /// Duplicates the entities like `pasteEntities` and returns the copies.
 std::vector<EntityRef> duplicateEntities(session::Session& session,
                                          const std::vector<session::EntityPtr>& entities);
-/// Creates the clipboard's entities under free ids, and copies their pictures, as one undo step.
-/// Returns the first entity; on failure reports why and returns nothing.
+/// Creates the clipboard's entities under free ids, as one undo step. Their pictures are written
+/// later. Returns the first entity; on failure reports why and returns nothing.
 std::optional<EntityRef> pasteEntities(session::Session& session);
 
 } // namespace ww::ui

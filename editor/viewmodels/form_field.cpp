@@ -297,7 +297,7 @@ QString FormField::accessibleName() const {
     return toQString(row().label.empty() ? row().keyText : row().label);
 }
 QString FormField::accessibleDescription() const {
-    const QString wants = isUnfinished() ? tr("To be filled in. ") : QString();
+    const QString wants = isUnfinished() ? tr("Not filled in yet. ") : QString();
     return wants + (row().message.empty() ? QString() : message() + QStringLiteral(". ")) + doc();
 }
 

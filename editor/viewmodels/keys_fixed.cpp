@@ -24,7 +24,7 @@ QList<KeysModel::Row> KeysModel::fixedKeys() {
              {tr("Tool: pick from the map"), "I"},
              {tr("Tool: measure"), "M"},
              {tr("Tool: plan moves of pieces"), "P"},
-             {tr("Show the reach of all pieces"), "A"},
+             {tr("Show what all pieces reach"), "A"},
              {tr("Next, previous piece (map without cells)"), "Page Down, Page Up"},
              {tr("Draw, start or end a line, place a stamp, or edit the "
                  "selection's fields"),

@@ -25,7 +25,7 @@ QString headingOf(const QString& section) {
 }
 
 /// Returns whether the keys can be a shortcut. Modifiers by themselves can't; nor can keys without
-/// a modifier, which write text or move the focus.
+/// a modifier, which write text or move the focus (except F1 to F35).
 bool usable(int key, Qt::KeyboardModifiers modifiers) {
     switch (key) {
     case Qt::Key_Shift:

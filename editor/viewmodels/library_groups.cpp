@@ -137,7 +137,7 @@ LibraryModel::Group LibraryModel::groupByFinding(const session::EntityPtr& entit
     out.row.key = QString::number(gravest);
     out.row.title = gravest == 3   ? tr("With errors")
                     : gravest == 2 ? tr("With warnings")
-                    : gravest == 1 ? tr("To be filled in")
+                    : gravest == 1 ? tr("To fill in")
                                    : tr("No findings");
     out.order = {static_cast<std::size_t>(3 - gravest), {}};
     return out;

@@ -53,7 +53,7 @@ class MapEditor : public QObject {
     Q_PROPERTY(int palette READ palette WRITE setPalette NOTIFY changed)
     /// Kind of the current palette: `grid`, `edges`, `pieces`, `background`.
     Q_PROPERTY(QString paletteKind READ paletteKind NOTIFY changed)
-    /// Whether the board can have its own picture below it. If its palette is chosen, the brush
+    /// Whether the board has its own picture below it. If its palette is chosen, the brush
     /// drags the picture, a line levels it, and a rectangle marks `known` of its squares.
     Q_PROPERTY(bool hasPicture READ hasPicture NOTIFY changed)
     /// Number of squares that a rectangle marks, see boards::GridBand::knownLength.

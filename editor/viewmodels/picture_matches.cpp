@@ -144,7 +144,8 @@ QStringList PictureMatches::targets() const {
 QString PictureMatches::summary() const {
     const auto found =
         std::count_if(rows_.begin(), rows_.end(), [](const Row& row) { return row.target > 0; });
-    return tr("%1 pictures, %2 matched").arg(rows_.size()).arg(found);
+    return session::pluralize(rows_.size(), tr("1 picture"), tr("%1 pictures")) +
+           tr(", %1 matched").arg(found);
 }
 
 void PictureMatches::notifyRowsChanged() {
@@ -236,7 +237,11 @@ void PictureMatches::applyMatches() {
                     ++done;
                 }
                 if (!whole.ops.empty())
-                    session->edit(whole, {tr("Add %1 pictures").arg(done), {}, in.front().ref});
+                    session->edit(whole,
+                                  {session::pluralize(static_cast<std::size_t>(done),
+                                                      tr("Add 1 picture"), tr("Add %1 pictures")),
+                                   {},
+                                   in.front().ref});
                 if (!wrong.isEmpty())
                     session->postMessage(wrong);
                 if (!self)

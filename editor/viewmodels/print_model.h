@@ -28,11 +28,11 @@ class PrintModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.print")
-    /// Labels of what can be printed: `This card`, `Faction: Lanternwrights`, `All characters`,
+    /// Labels of what can be printed: `This card`, `Faction: Riverfolk`, `All characters`,
     /// `Everything` …
     Q_PROPERTY(QStringList choices READ choices NOTIFY choicesChanged)
     Q_PROPERTY(int choice READ choice WRITE setChoice NOTIFY changed)
-    /// Sheets to choose from: `Usual sheet of each`, then the kinds' sheets by name; empty if there
+    /// Sheets to choose from: `Default sheets`, then the kinds' sheets by name; empty if there
     /// is only one sheet.
     Q_PROPERTY(QStringList sheets READ sheets NOTIFY layoutChanged)
     Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY layoutChanged)

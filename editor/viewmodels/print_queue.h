@@ -34,7 +34,7 @@ class PrintQueue : public QObject {
     Q_ENUM(State)
 
     struct Job {
-        /// Printer's name, and IPP names of paper size and of sides to print.
+        /// The job's title, and IPP names of paper size and of sides to print.
         QString title, media, sides;
     };
 

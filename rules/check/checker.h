@@ -32,7 +32,7 @@ struct EntityCheck {
 /// Which parts of fixes `describe` fills in.
 enum class FixDetail : std::uint8_t {
     WithEdits,  ///< labels and edits; omits fixes whose edits would exceed the budget
-    LabelsOnly, ///< labels only; edits may be missing
+    LabelsOnly, ///< labels; edits may be missing
 };
 
 struct CheckerOptions {

@@ -24,7 +24,7 @@ const char* sarifLevel(Severity severity) {
     return "none";
 }
 
-/// Turns a file name into a URI (RFC 3986). An absolute path becomes an absolute URI.
+/// Turns a file name into a URI reference (RFC 3986). An absolute path stays absolute.
 std::string uri(std::string_view file) {
     std::string out;
     for (const char c : file) {

@@ -102,8 +102,7 @@ void makeDir(const fs::path& state, Io& io) {
 }
 
 enum class Taken { Yes, Held, NoFile };
-/// Opens and locks `file`. If another process holds the lock, `fd` is open for reading who holds
-/// it.
+/// Opens and locks `file`. If the result is Held, `fd` is open for reading who holds the lock.
 Taken take(const fs::path& file, Fd& fd, Io& io) {
     for (int tries = 0; tries < 10; ++tries) {
         fd = Fd(io, io.openAt(AT_FDCWD, file.c_str(), kOpenLock | O_CREAT, 0600));

@@ -22,7 +22,7 @@ Result<void*, std::string> moduleFunction(const std::string& module, const char*
             if (void* const found = ::dlsym(loaded, function))
                 return found;
     const char* const why = ::dlerror();
-    return fail(module + " can't be loaded; it should be in the program's folder" +
+    return fail(module + " can't be loaded; it is installed with the program" +
                 (why ? std::string(": ") + why : std::string()));
 }
 

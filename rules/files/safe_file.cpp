@@ -71,7 +71,7 @@ class Temp {
     int dir_;
     Fd fd_;
     std::string name_;    ///< current name of the temporary file in the folder
-    std::string pending_; ///< final name of a file that was opened without one
+    std::string pending_; ///< temporary name that `link` gives a file opened without a name
 };
 
 int writeAll(Io& io, int fd, std::string_view bytes) {

@@ -24,7 +24,7 @@ inline constexpr std::size_t kMaxJsonDepth = 64;
 struct JsonMember {
     enum class Type : std::uint8_t { Text, Texts, Number, List, Object };
     const char* key;
-    Type type; ///< Texts: a text or a list of texts. Number: see `numericValueOf`
+    Type type; ///< Texts: a text or a list of texts. Number: see `numberOf`
 };
 
 /// Parsed JSON with its source text. The text must outlive it.

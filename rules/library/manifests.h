@@ -28,9 +28,9 @@ struct PackCandidate {
 [[nodiscard]] bool isFormatUnreadable(const schema::PackManifest& manifest);
 
 enum class CandidateForm : std::uint8_t { Folder, Archive };
-/// Reads pack.yaml of each folder and each `.wpack` in `folders`, in order; an archive must pass
-/// the gate first. Skips packs that were already found under another path, and packs without a
-/// readable id.
+/// Reads pack.yaml of each folder in `folders` or, if `form` is Archive, of each `.wpack` in them,
+/// in order. An archive must pass the gate first. Skips packs that were already found under another
+/// path, and packs without a readable id.
 [[nodiscard]] std::vector<PackCandidate>
 findPackCandidates(const std::vector<std::filesystem::path>& folders, CandidateForm form);
 

@@ -178,7 +178,7 @@ Needed need(const ParsedPack& pack, const OpenOptions& options) {
 /// Reads the pack and all packs that it needs, in parallel if the pack is large.
 std::pair<ParsedPack, Needed> readWithNeeded(const StorePtr& store, const std::string& fallback,
                                              const OpenOptions& options) {
-    OpenOptions others = options; // the replaced documents belong only to this pack
+    OpenOptions others = options; // the documents given belong only to this pack
     others.documents.clear();
     std::optional<ParsedPack> head;
     if (options.threads != 1)

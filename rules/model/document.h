@@ -50,7 +50,7 @@ class Chunk {
     std::uint32_t indent = 0;    ///< Entity: blanks before the ids of its section
     Tree tree; ///< Entity: a mapping with its one id; Section: a mapping with its one key; Gap:
                ///< empty
-    std::vector<Problem> problems; ///< reasons why the tree is empty
+    std::vector<Problem> problems; ///< the parser's findings; if the tree is empty, they say why
 
     Chunk() = default;
     Chunk(const Chunk&) = delete;

@@ -252,7 +252,7 @@ const MetaTable<BoardPieceDef>& boardPieceTable() {
             {{"place", "a field's key",
               "On cells: the field of the list's records with a reference to a named place of the "
               "board, for pieces without a cell. A piece that the user moves there gets this "
-              "reference."},
+              "reference instead of a cell."},
              [](P& p, NodeRef n, C& c) { word(p.place, n, c); }},
             {{"pose", "a field's key",
               "On a plane: the field of the list's records with place and direction, `{ at: [x, "
@@ -328,8 +328,8 @@ const MetaTable<BoardDef>& boardTable() {
               "For a plane: width and depth in mm, or the field with them."},
              sizeOfPlane},
             {{"base", "a field's key",
-              "The field with a reference to another entity, whose board "
-              "is the base of this one."},
+              "The field with a reference to another entity. The board begins with that entity's "
+              "board, and adds its own content."},
              [](B& b, NodeRef n, C& c) { word(b.base, n, c); }},
             {{"background", "a field's key",
               "The field with a record for the picture under the grid: `file` (of kind `art`), "

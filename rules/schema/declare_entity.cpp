@@ -111,7 +111,8 @@ const MetaTable<ConstraintDecl>& constraintTable() {
              }},
             {{"each", "lists with names for their items",
               "Checks the constraint for each item of a list: `each: entries as e`. With several "
-              "lists, it checks all combinations: `each: [entries as e, words(slot) as s]`."},
+              "lists, it goes through a later list for each item of an earlier one: `each: "
+              "[entries as e, words(slot) as s]`."},
              [](D& d, NodeRef n, C&) { d.each = n; }},
             {{"where", "a condition", "The items that are checked; all by default."},
              [](D& d, NodeRef n, C&) { d.where = n; }},

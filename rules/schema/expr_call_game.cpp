@@ -182,7 +182,7 @@ ExprVal ExprRun::evalDerived(const ExprInst& inst) {
     frames[0].value.node = {};
     ExprRun run(program, world_, {}, frames, meter_);
     spendSteps();
-    if (kept_) // add the inner run's stored values to this run's
+    if (kept_) // the inner run counts its items on top of this run's
         run.storage().items = kept_->items;
     ExprVal value = run.eval(program.root);
     if (run.kept_) {

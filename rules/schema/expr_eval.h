@@ -27,7 +27,7 @@ struct ExprStorage {
 /// One run of a program. Lives on the stack; plain comparisons allocate nothing.
 class ExprRun {
   public:
-    /// `frames` must have `Program::frames` items.
+    /// `frames` must have `program.frames` items.
     ExprRun(const Expr::Node& program, const World& world, std::span<const ExprValue> extra,
             ExprItem* frames)
         : ExprRun(program, world, extra, frames, currentStepMeter()) {

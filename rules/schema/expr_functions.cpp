@@ -105,8 +105,8 @@ const std::vector<ExprFunction>& exprFunctions() {
         {"shape_at", "Planes", "shape_at(shape, pose)", "A shape, moved and turned to a pose.",
          "inside(well, shape_at(camp, post))", "false"},
         {"rectangle", "Planes", "rectangle(left, near, right, far)",
-         "A rectangle, given by the distances of its sides from 0 in mm. If `left` is above "
-         "`right`, or `near` above `far`, conditions that use it aren't checked.",
+         "A rectangle, given by the distances of its sides from 0 in mm. If `left` isn't less than "
+         "`right`, or `near` isn't less than `far`, conditions that use it aren't checked.",
          "inside(well, rectangle(0, 0, budget * 10, 200))", "false"},
         {"overlaps", "Planes", "overlaps(a, b)",
          "Whether two shapes overlap; touching isn't enough. Shapes are polygons, circles (records "

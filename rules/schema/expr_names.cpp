@@ -112,7 +112,7 @@ ExprCompiler::Part ExprCompiler::idOfFrame(std::uint8_t frame, std::uint32_t ast
 
 std::optional<ExprCompiler::Part> ExprCompiler::lookUp(const AstNode& node, std::uint32_t ast) {
     const auto name = named(node.text);
-    // Frame 0 is the entity; inside a list or record, only `self.` reaches it.
+    // Frame 0 is the entity; inside a record or an unnamed list item, only `self.` reaches it.
     for (std::size_t i = frames_.size(); i-- > lowest();) {
         const Frame& frame = frames_[i];
         const auto number = static_cast<std::uint8_t>(i);

@@ -80,8 +80,8 @@ class Narrowing {
                 diag::declarationBadValue, child.keySpan(),
                 {{"value", std::string(key)},
                  {"expected", "a key that can change in a field of `" + base_ +
-                                  "`: only `values`, bounds and `required` can, and only become "
-                                  "stricter"},
+                                  "`: its texts, icon and hint can, and `values`, bounds and "
+                                  "`required` can become stricter"},
                  {"hint", ""}});
     }
 

@@ -17,7 +17,7 @@ struct ViewDef {
     std::string icon;           ///< name of a program icon
     std::string keys = {};      ///< shortcut, such as `Alt+1`
     std::string alias = {};     ///< another word in schemas
-    bool isOnEveryKind = false; ///< kinds needn't name the view
+    bool isOnEveryKind = false; ///< every kind has the view, even unnamed
     /// Kinds of field that it edits; a schema names such fields with the view. Empty: the view
     /// edits the whole entity.
     std::vector<FieldKind> editedKinds = {};

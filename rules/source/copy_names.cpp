@@ -68,7 +68,7 @@ bool isCopyFolder(std::string_view folder) {
     return hasWord(small, kCopyWords) || hasWord(small, kCopyFolders);
 }
 
-/// Splits a file name's stem into runs of letters and runs of digits.
+/// Splits a file name's stem into words, which are runs of letters and digits.
 std::vector<std::string> wordsOf(const std::string& stem) {
     std::vector<std::string> words;
     bool inWord = false;

@@ -35,8 +35,7 @@ Problem tooManyEntities(const Limits& limits) {
     return makeProblem(diag::yamlEntities, {}, {{"limit", std::to_string(limits.entities)}});
 }
 
-/// Parses the pieces, in parallel if there are enough of them. Returns a problem if a limit is
-/// exceeded.
+/// Parses the pieces, in parallel if the text is large. Returns a problem if a limit is exceeded.
 std::optional<Problem> parseAll(const CutResult& cuts,
                                 const std::shared_ptr<const std::string>& buffer,
                                 std::string_view text, const Options& options,

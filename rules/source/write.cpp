@@ -40,7 +40,7 @@ std::size_t insertsFrom(const std::vector<PatchOp>& ops, std::size_t at) {
 Result<std::vector<WrittenFile>, WriteError>
 writePatch(const Snapshot& snapshot, const Patch& patch, const Options& options) {
     std::vector<Open> open;
-    std::size_t oneByOne = 0; // up to this index, the caller must insert entities one by one
+    std::size_t oneByOne = 0; // up to this index, entities must be inserted one by one
     for (std::size_t i = 0; i < patch.ops.size(); ++i) {
         const PatchOp& op = patch.ops[i];
         const auto refuse = [&](std::string why) { return fail(WriteError{i, std::move(why)}); };

@@ -211,8 +211,8 @@ class BattlecryAnswersTest : public QObject {
         QCOMPARE(attack(answer, "Primary weapon", 1)["attack_dice"].toInt(), 16);
         QVERIFY(
             analyze({"odds", "kite", "ox", "--with", "cannon,cannon", "--range", "1"})
-                .output.contains("Primary weapon: 16 attack dice count as 12, the most that odds "
-                                 "calculate"));
+                .output.contains("Primary weapon: 16 attack dice count as 12, the limit of this "
+                                 "analysis"));
     }
 
     /// B-34: `check` and `dial` compare dials as sets of windows; one finding names both twins.

@@ -103,8 +103,8 @@ class TestSave : public QObject {
         const int faults = eachFault(code, FaultIo::FaultMode(way), [&](FaultIo& io) {
             writeBytes(file, kOld);
             judge(file, saveFile(file, kNew, ExpectedFile::expectSame(hashOf(kOld)), io), io);
-            // After a single failure no temporary file remains. Only a failure to close a file that
-            // is removed anyway has no effect.
+            // After a single failure no temporary file remains. A failure to close a file that is
+            // removed anyway has no effect.
             if (io.faultMode == FaultIo::FaultMode::Once && io.failedCallName != "unlink")
                 QCOMPARE(fileNames(folder.path()).size(), 1u);
             for (const std::string& name : fileNames(folder.path()))

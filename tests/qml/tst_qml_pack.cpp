@@ -88,7 +88,7 @@ class TestQmlPack : public QObject {
         QTRY_VERIFY(licence = stage.find(QStringLiteral("Licence"), QAccessible::EditableText));
         QTRY_VERIFY(licence->hasActiveFocus());
         QQuickItem* orrin =
-            stage.find(QStringLiteral("Orrin Vael, 1 to fill"), QAccessible::Button);
+            stage.find(QStringLiteral("Orrin Vael, 1 to fill in"), QAccessible::Button);
         QVERIFY(orrin);
         stage.click(orrin);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("orrin-vael"));
@@ -145,6 +145,7 @@ class TestQmlPack : public QObject {
         stage.saveScreenshot(QStringLiteral("pack-needs"));
         stage.app().undoModel()->undo();
         QTRY_VERIFY(!stage.app().packOverview()->hasChangedRequirements());
+        QTRY_VERIFY(!stage.find(QStringLiteral("Reload"), QAccessible::Button));
     }
 
     void whatTheGameSaysOfItselfIsOnlyRead() {

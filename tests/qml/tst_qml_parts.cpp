@@ -68,7 +68,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QVERIFY(!fileText().contains(u"walls:"));
         undoAll();
         QCOMPARE(fileText(), before);
-        // The clipboard's other texts are refused with a reason.
+        // Other texts in the clipboard are refused with a reason.
         QGuiApplication::clipboard()->setText(QStringLiteral("hello"));
         stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
         QVERIFY(!editor()->stamping());

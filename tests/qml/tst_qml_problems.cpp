@@ -438,7 +438,8 @@ class TestQmlProblems : public QObject {
         stage.app().duplicateEntity(QStringLiteral("again"), QStringLiteral("Again"));
         QVERIFY(stage.waitForChecks());
         stage.app().commands()->run(QStringLiteral("entity.delete"));
-        QTRY_VERIFY2(stage.app().status().endsWith(u"Again."), qPrintable(stage.app().status()));
+        QTRY_VERIFY2(stage.app().status().endsWith(u"Deleted Again."),
+                     qPrintable(stage.app().status()));
         QCOMPARE(stage.app().statusActions(), QStringList{QStringLiteral("Undo")});
     }
 

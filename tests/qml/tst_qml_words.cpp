@@ -119,7 +119,9 @@ class TestQmlWords : public QObject {
         stage_->saveScreenshot(QStringLiteral("replace"));
         stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(replace.count(), 1);
-        QVERIFY2(replace.summary().contains(u"Replaced "), qPrintable(replace.summary()));
+        QVERIFY2(replace.summary().contains(u"Replaced ") &&
+                     replace.summary().contains(u" places."),
+                 qPrintable(replace.summary()));
         // After undo, the list shows the places again.
         stage_->app().undoModel()->undo();
         QTRY_COMPARE(replace.count(), found);

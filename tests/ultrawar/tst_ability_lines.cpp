@@ -345,7 +345,7 @@ class TestAbilityLines : public QObject {
         row("Martial +12", "`+12` is unusual: seldom above `5` for `Martial`");
         row("Minion Hub 6", "write `(Range 6)`, not `6`");
         row("Acid Stun Attack 4",
-            "`Acid` and `Stun` can't go together: stun deals no damage to start the other");
+            "`Acid` and `Stun` can't go together: stun deals no damage, but the other needs it");
         row("Directed Linear Attack 5, Range 6",
             "`Directed Ranged` and `Linear` can't go together: a straight line can't bend");
         row("Front Arch Attack 4, Range 3",

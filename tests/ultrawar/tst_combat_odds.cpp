@@ -29,7 +29,7 @@ QStringList figures(const Attack& attack) {
             chanceText(o.riposteDamage().probabilityOfAtLeast(1))};
 }
 
-/// Converts the library's odds to counts; each throw of two dice counts 36.
+/// Converts the library's odds to counts; each throw of both sides' dice counts 36.
 BruteForceResult counted(const Odds& o) {
     BruteForceResult result;
     const std::uint64_t perWeight = 6;

@@ -18,10 +18,10 @@ Item {
     required property bool fits
     required property string section // the group's heading; empty: no heading
     property bool current: false
-    property bool insists: false // whether a candidate that doesn't fit needs the button Anyway
+    property bool insists: false // whether a candidate that doesn't fit needs the button Add anyway
 
     signal pressed(bool anyway)
-    signal insisted // the user pressed the button Anyway with the keyboard
+    signal insisted // the user pressed the button Add anyway with the keyboard
 
     implicitHeight: row.y + Math.max(44, 26 + below.implicitHeight)
     onCurrentChanged: if (!current)

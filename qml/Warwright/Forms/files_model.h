@@ -36,7 +36,7 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
   public:
     enum class Kind { Absent, File, Folder, Pack }; ///< Pack: a folder with a pack.yaml
     Q_ENUM(Kind)
-    /// The kind of result. A new file gets the first ending; a new folder must not exist or be
+    /// The kind of result. A new file gets the first ending; a new folder must be missing or
     /// empty.
     enum class ResultKind { AnyFile, AnyFiles, AnyPack, AnyFolder, NewFile, NewFolder };
     Q_ENUM(ResultKind)
@@ -64,9 +64,9 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     [[nodiscard]] QString inputError() const { return trouble_; }
     Q_INVOKABLE ww::ui::FilesModel::Kind kindAt(int row) const;
     Q_INVOKABLE QString nameAt(int row) const;
-    /// Saves the folder for the next run and returns `target` as a URL.
+    /// Saves the folder for the next time and returns `target` as a URL.
     Q_INVOKABLE QUrl acceptTarget() const;
-    Q_INVOKABLE void rememberFolder() const; ///< saves `folder` for the next run
+    Q_INVOKABLE void rememberFolder() const; ///< saves `folder` for the next time
     [[nodiscard]] int markedCount() const;
     Q_INVOKABLE void toggleMark(int row); ///< marks or unmarks a file
     Q_INVOKABLE void markRange(int from,

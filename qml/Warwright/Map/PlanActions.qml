@@ -7,7 +7,7 @@ Row {
     id: actions
 
     property MapEditor editor
-    property AnalysisModel analysis // the analysis that makes the plan; may be null
+    property AnalysisModel analysis // offers to analyze the plan; may be null
     property bool narrow: false
     readonly property int planned: editor ? editor.pieces.plannedCount : 0
     readonly property var faults: editor?.planFaults ?? []

@@ -21,7 +21,7 @@ FocusScope {
     readonly property string proposed: named ? app.unusedId(kind, field.text) : ""
     readonly property string id: named ? app.idFromName(made.text) : app.idFromName(field.text)
     readonly property bool same: renaming && entity !== null && id === entity.entityId
-    readonly property string problem: deleting || same ? "" : (id.length > 0 ? (renaming ? app.renameProblem(id) : app.idProblem(kind, id)) : (written.length > 0 ? qsTr("An id begins with a lower-case letter, followed by lower-case letters, digits or hyphens.") : ""))
+    readonly property string problem: deleting || same ? "" : (id.length > 0 ? (renaming ? app.renameProblem(id) : app.idProblem(kind, id)) : (written.length > 0 ? qsTr("An id begins with a lower-case letter, followed by lower-case letters, digits or hyphens (64 characters at most).") : ""))
     readonly property string written: named ? made.text : field.text
     readonly property bool fine: deleting || (id.length > 0 && !same && problem.length === 0)
     readonly property string fromName: renaming && entity && app.idFromName(entity.title) !== entity.entityId ? app.unusedId(kind, entity.title) : ""

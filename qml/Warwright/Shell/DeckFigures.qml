@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The deck's cost curve, and the number of its cards of each sort.
+// The deck's curve, for example by cost, and the number of its cards of each sort.
 Flickable {
     id: figures
 

@@ -101,7 +101,7 @@ Column {
 
     Busy {
         visible: foot.printer.busy || foot.queue.isSending
-        text: foot.queue.isSending ? qsTr("Sending to the printer") : (foot.printer.totalFaces > 0 ? (foot.printer.totalFaces === 1 ? qsTr("Laid out %1 of 1").arg(foot.printer.finishedFaces) : qsTr("Laid out %1 of %2").arg(foot.printer.finishedFaces).arg(foot.printer.totalFaces)) : qsTr("Arranging pages"))
+        text: foot.queue.isSending ? qsTr("Sending to the printer") : (foot.printer.totalFaces > 0 ? (foot.printer.totalFaces === 1 ? qsTr("Laid out %1 of 1 face").arg(foot.printer.finishedFaces) : qsTr("Laid out %1 of %2 faces").arg(foot.printer.finishedFaces).arg(foot.printer.totalFaces)) : qsTr("Arranging pages"))
     }
 
     Row {

@@ -181,7 +181,7 @@ Rectangle {
             }
             strip.table.visible = false;
             strip.tabs.current.view = option;
-            if (option !== "map") // leaves out the map, since drawing on it needs the pointer
+            if (option !== "map") // doesn't focus the map, since users mostly draw on it with the pointer
                 strip.tabs.current.requestFocus();
         }
     }

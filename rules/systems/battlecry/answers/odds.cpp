@@ -242,7 +242,7 @@ class Table {
                                               std::pair(e.attack->defenceDice, " defence dice")})
                 if (dice > dice::kMaxDice)
                     note(arm.name + ": " + std::to_string(dice) + words + " count as " +
-                         std::to_string(dice::kMaxDice) + ", the most that odds calculate");
+                         std::to_string(dice::kMaxDice) + ", the limit of this analysis");
             const Chance mean =
                 addFigures(row, attacksOf(arm, e, target_.stats, rounds_), fight_.hull);
             if (arm.exhausts && !e.spendsLock && rounds_ > 1)

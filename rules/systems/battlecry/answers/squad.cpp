@@ -62,7 +62,7 @@ AnswerRow rowOf(const Inquiry& i, const RosterLine& line) {
 }
 
 /// The side with the initiative (BC-INI-1) is the one with the lower total, if unknown points can't
-/// change that. The alien side wins ties; without one there is no answer (B-2).
+/// change that. On ties, the only alien side has it; otherwise undecided (B-2).
 enum class Initiative : std::uint8_t { This, Other, Undecided, Unknown };
 Initiative initiativeOf(const Roster& ours, const Roster& theirs) {
     const auto a = ours.points.exactTotal(), b = theirs.points.exactTotal();
@@ -158,7 +158,7 @@ std::vector<check::Column> squadResult() {
              col::idColumn("mecha", "Flies", "mecha", "id of the mecha")
                  .asNullable()
                  .shownWhenWide(),
-             col::textColumn("mode", "Starts as", "its first mode"),
+             col::textColumn("mode", "Starts as", "its start mode"),
              maybe(col::integerColumn("ps", "Skill",
                                       "pilot skill: lower moves first and shoots last")),
              col::textColumn("points", "Points", "points with pilot and upgrades")

@@ -124,7 +124,7 @@ class Pieces {
         BattleField field = read(reader, ground);
         std::vector<PlannedManeuver> flown;
         std::vector<std::pair<std::size_t, std::size_t>>
-            places; ///< position of each mecha in the list, and its index in the plan
+            places; ///< position of each mecha in the list, and index of its piece
         std::set<std::size_t> landed;
         for (const check::PlannedMove& one : plan) {
             const FieldMecha* const mover = field.findByBoardPiece(one.piece);

@@ -66,7 +66,7 @@ struct Odds {
     Table weights{}; ///< weights by [hits][criticals], out of `denominator`
     Weight denominator = 1;
     /// Whether weights and fractions are rounded; then fractions must not be shown. Exact weights
-    /// need more than 126 bits if there are more than 15 Anti-missile dice.
+    /// would need more than 126 bits, which takes more than 15 Anti-missile dice.
     bool rounded = false;
     TokenSpendChances spendChances;
 

@@ -71,7 +71,7 @@ struct AntiMissileWeights {
 [[nodiscard]] Odds oddsWithValues(const Attack& attack, const std::vector<Weight>& worth);
 [[nodiscard]] Odds oddsWithValues(const Attack& attack, const std::vector<double>& worth);
 
-/// Reduces the attack's numbers to the limits.
+/// Limits the attack's numbers to their ranges.
 [[nodiscard]] Attack clampAttack(Attack attack);
 
 } // namespace ww::battlecry::dice

@@ -37,8 +37,8 @@ struct DialChanges {
     std::optional<NearestEnd> nearestEnd;
 };
 
-/// Changes only the dial of `start.mode`; if the mecha may transform, the other modes' dials stay
-/// as they are. A wheel has at most 24 windows. The mecha must fly, since landed mecha have no
+/// Changes only the dial of `start.mode`; if the mecha may transform, the other modes' dials are
+/// used as they are. A wheel has at most 24 windows. The mecha must fly, since landed mecha have no
 /// choice. Stops at cancel points.
 [[nodiscard]] DialChanges smallestChanges(const Machine& machine, const StartState& start,
                                           const ReachOptions& choices, const TargetPose& wanted);

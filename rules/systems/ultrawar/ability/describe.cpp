@@ -332,8 +332,8 @@ class Describer {
         if ((a == TermId::StunAttack || a == TermId::PowerDownAttack) &&
             (b == TermId::StunAttack || b == TermId::PowerDownAttack))
             return "each replaces the damage";
-        return either(TermId::StunAttack) ? "stun deals no damage to start the other"
-                                          : "power down deals no damage to start the other";
+        return either(TermId::StunAttack) ? "stun deals no damage, but the other needs it"
+                                          : "power down deals no damage, but the other needs it";
     }
 
     void quote() {

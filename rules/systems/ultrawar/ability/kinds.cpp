@@ -92,12 +92,13 @@ const diag::Kind needsRange{"ultrawar.ability.needs-range",
                             "It only works at a distance. Add a clause such as `, Range 5`.",
                             {"UW-KW-range"},
                             {"name"}};
-const diag::Kind redundant{"ultrawar.ability.redundant",
-                           Severity::Warning,
-                           "`{text}` adds nothing: {why}",
-                           "Only the best of several equal abilities counts. Remove the rest.",
-                           {"UW-A-27"},
-                           {"text"}};
+const diag::Kind redundant{
+    "ultrawar.ability.redundant",
+    Severity::Warning,
+    "`{text}` adds nothing: {why}",
+    "If a card has one ability several times, only the best counts. Remove the rest.",
+    {"UW-A-27"},
+    {"text"}};
 const diag::Kind undefinedTerm{
     "ultrawar.ability.undefined-term",
     Severity::Warning,

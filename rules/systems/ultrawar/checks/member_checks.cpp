@@ -363,7 +363,7 @@ void ArmyCheck::checkBearers() const {
                               {{"name", copyText(army.name)},
                                {"who", copyText(reader.character(bearer).name)},
                                {"source", copyText(reader.source(brought.source).name)}});
-        sink.addRemoveFix(made, "remove its bearer", false);
+        sink.addRemoveFix(made, "clear its bearer", false);
     }
 }
 

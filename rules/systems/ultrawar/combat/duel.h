@@ -27,8 +27,8 @@ struct Blow {
 using BlowSequence = std::vector<Blow>;
 
 struct Lives {
-    int target = 1;              ///< the target's life, 1..longest; larger values count
-                                 ///< as longest
+    int target = 1;              ///< the target's life, 1..maxLife; larger values count
+                                 ///< as maxLife
     std::optional<int> attacker; ///< the attacker's life; absent: damage to it doesn't
                                  ///< matter
     int targetHeals = 0,
@@ -51,7 +51,7 @@ struct TurnOutcome {
                                                     const Lives& lives);
 
 /// The chance to kill with `attacks` equal attacks, one per turn, while the attacker lives; fast
-/// but rounded. `life` is 1..longest. After each attack, a surviving target regenerates `heals`.
+/// but rounded. `life` is 1..maxLife. After each attack, a surviving target regenerates `heals`.
 [[nodiscard]] double chanceToKill(const Distribution& damage, int life, int attacks, int heals = 0);
 
 /// The target's damage, including fire, in one turn in which neither side falls. Absent if the
