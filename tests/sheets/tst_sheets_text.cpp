@@ -105,7 +105,7 @@ class SheetsText : public QObject {
         QFETCH(QString, text);
         QFETCH(double, value);
         const auto length = Length::parse(text.toStdString(), {"w", "h"});
-        QVERIFY2(length.has_value(), length ? "" : length.error().c_str());
+        QVERIFY2(length.has_value(), length ? "" : length.error().message.c_str());
         QCOMPARE(length->evaluate({63, 88}), value);
     }
     void refusesWhatIsNoLength() {
