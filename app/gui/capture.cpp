@@ -85,7 +85,7 @@ void Capture::openRequestedView() {
     if (!arguments_.entity.isEmpty()) {
         const QString key = keyOf(*app_.library(), arguments_.entity);
         if (key.isEmpty())
-            printUsageError(QStringLiteral("there is no %1").arg(arguments_.entity));
+            refuse(QStringLiteral("the pack has no `%1`").arg(arguments_.entity));
         else
             app_.tabs()->open(key);
     }
@@ -98,10 +98,24 @@ void Capture::openRequestedView() {
         app_.commands()->run(QStringLiteral("view.table"));
     else if (view == u"find")
         app_.commands()->run(QStringLiteral("edit.find"));
-    else if (!view.isEmpty() && app_.tabs()->current())
+    else if (!view.isEmpty() && app_.tabs()->current() &&
+             app_.tabs()->current()->views().contains(view))
         app_.tabs()->current()->setView(view);
+    else if (!view.isEmpty())
+        refuse(app_.tabs()->current()
+                   ? QStringLiteral("the open entity has no view `%1`").arg(view)
+                   : QStringLiteral("name the entity to show in the view `%1` with --entity")
+                         .arg(view));
     if (!arguments_.cell.isEmpty())
         app_.analysis()->setCell(arguments_.cell);
+}
+
+void Capture::refuse(const QString& why) {
+    printUsageError(why);
+    if (timer_.isActive() && !arguments_.screenshot.isEmpty()) {
+        timer_.stop();
+        QCoreApplication::exit(2);
+    }
 }
 
 void Capture::checkSettled() {

@@ -25,6 +25,8 @@ class Capture : public QObject {
 
   private:
     void openRequestedView();
+    /// Prints an argument's fault. If a picture is wanted, quits with exit code 2 instead.
+    void refuse(const QString& why);
     void recordFrameTime();
     void checkSettled();
     void finishCapture();
