@@ -25,8 +25,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr double kMostMm = 25; ///< largest bleed and gap, in mm; no printer needs more
-
 /// Warns that the printed bleed is smaller than requested, because the template draws no more.
 void sayBleed(const std::string& group, double drawn, double wanted) {
     if (wanted > drawn)
@@ -246,16 +244,6 @@ class Exporter {
         job_.printSettings.marks = options_.marks == "none"    ? sheets::Marks::None
                                    : options_.marks == "lines" ? sheets::Marks::Lines
                                                                : sheets::Marks::Crop;
-        for (const auto& [name, given] :
-             {std::pair{"bleed", options_.bleed}, std::pair{"gap", options_.gap}})
-            // `!(… >= 0)` also rejects NaN; `… < 0` wouldn't.
-            if (given && !(*given >= 0 && *given <= kMostMm)) {
-                printLine(
-                    stderr,
-                    fmt::format("warwright: {} mm is not a valid {}; write 0 to {} millimetres",
-                                *given, name, kMostMm));
-                return usage;
-            }
         job_.printSettings.bleed = options_.bleed.value_or(0);
         job_.printSettings.gap = options_.gap.value_or(0);
         sayUnheeded();

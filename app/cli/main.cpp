@@ -22,6 +22,8 @@ namespace {
 
 using namespace ww::cli;
 
+constexpr double kMostMm = 25; ///< largest bleed and gap, in mm; no printer needs more
+
 const char* const version = "warwright " WARWRIGHT_VERSION;
 
 CLI::App* command(CLI::App& app, const char* name, const char* what, const char* example) {
@@ -41,7 +43,7 @@ using OptionWords = std::map<const CLI::Option*, std::vector<std::string>>;
 
 CLI::Option* oneOf(CLI::Option* option, std::vector<std::string> words, OptionWords& known) {
     known[option] = words;
-    return option->check(CLI::IsMember(std::move(words)));
+    return option->check(isWord(std::move(words)));
 }
 
 CompletionCommand wordsOf(const CLI::App& app, const OptionWords& known) {
@@ -72,7 +74,7 @@ void addAnalyses(CLI::App& app, AnalysisCommand& line, AnalysisArguments& given,
     CLI::App* group =
         command(app, "analyze", "Compute figures about a pack's content with its game's analyses",
                 "warwright analyze my-pack\n  warwright analyze my-pack odds "
-                "unit/scout --format json");
+                "character/ada-flint --format json");
     group->require_subcommand(0, 1);
     group->add_option("PATH", given.path, "Pack folder, .wpack or file");
     group->callback([&, group] {
@@ -108,7 +110,7 @@ void addAnalyses(CLI::App& app, AnalysisCommand& line, AnalysisArguments& given,
             if (!words.empty())
                 oneOf(option, words, known);
             if (o.kind == Kind::Number)
-                option->check(CLI::Range(o.minimum, o.maximum));
+                option->check(isNumber(o.minimum, o.maximum));
         }
         const bool draws = !analysis->overlay.empty();
         oneOf(
@@ -242,13 +244,13 @@ int main(int argc, char** argv) {
             field->required();
     };
     sub = command(app, "get", "Print a field's value, or a value that the game derives",
-                  "warwright get my-pack unit/scout cost");
+                  "warwright get my-pack character/ada-flint value");
     valueArguments(sub, "Dotted path (default: the whole entity)", false);
     sub->callback([&] { result = get(value, common); });
 
     sub = command(app, "set",
                   "Set one value. Prints findings that the new value causes (exit code 1)",
-                  "warwright set my-pack unit/scout cost 6");
+                  "warwright set my-pack character/ada-flint offense 4");
     valueArguments(sub, "Dotted path", true);
     sub->add_option("VALUE", value.value,
                     "New value: plain text for a text field, otherwise YAML on one line")
@@ -256,7 +258,7 @@ int main(int argc, char** argv) {
     sub->callback([&] { result = set(value, common); });
 
     sub = command(app, "rename", "Change an entity's id and all references to it",
-                  "warwright rename my-pack unit/scout old-scout");
+                  "warwright rename my-pack character/ada-flint ada-cooper");
     sub->add_option("PATH", value.path, "Pack folder")->required();
     sub->add_option("REF", value.ref, "[pack:]kind/id")->required();
     sub->add_option("NEW-ID", value.value, "The new id")->required();
@@ -264,7 +266,7 @@ int main(int argc, char** argv) {
 
     ExportOptions exporting;
     sub = command(app, "export", "Write printable sheets at true scale",
-                  "warwright export my-pack --ref army/first-watch --paper letter --duplex "
+                  "warwright export my-pack --ref character/ada-flint --paper letter --duplex "
                   "long -o out\n\n"
                   "A sheet of the whole pack is printed only if --sheet names it.\n"
                   "With --paper card, each page has the size of its card plus the bleed.\n"
@@ -294,9 +296,11 @@ int main(int argc, char** argv) {
           {"none", "long", "short", "fold"}, known)
         ->capture_default_str();
     sub->add_option("--bleed", exporting.bleed,
-                    "Bleed around each card in millimetres; limited to what the template draws");
+                    "Bleed around each card in millimetres; limited to what the template draws")
+        ->check(isNumber(0, kMostMm));
     sub->add_option("--gap", exporting.gap,
-                    "Gap between cards in millimetres (default: twice the bleed)");
+                    "Gap between cards in millimetres (default: twice the bleed)")
+        ->check(isNumber(0, kMostMm));
     oneOf(sub->add_option("--marks", exporting.marks,
                           "Crop marks at card corners, cutting lines across the margins, or none"),
           {"none", "crop", "lines"}, known)
@@ -304,7 +308,7 @@ int main(int argc, char** argv) {
     sub->add_flag("--ink-saver", exporting.inkSaver,
                   "Save ink: print areas and pictures pale, text and lines dark");
     sub->add_option("--dpi", exporting.dpi, "Resolution of PNG files in dots per inch")
-        ->check(CLI::Range(36.0, 1200.0))
+        ->check(isNumber(36, 1200))
         ->capture_default_str();
     sub->add_option("-o,--output", exporting.output,
                     "Folder to write into; - writes one PDF to standard output")

@@ -65,12 +65,11 @@ bool reportMissingCommand(const CLI::App& program, int argc, char** argv) {
             next = names.back() == word ? command : next;
         }
         if (next == nullptr) {
-            const auto near = nearestSpelling(word, names);
             std::string list;
             for (const std::string& name : names)
                 list += (list.empty() ? "" : ", ") + name;
             printLine(stderr, "warwright: `" + word + "` is not a command" +
-                                  (near ? "; did you mean `" + std::string(*near) + "`?" : ""));
+                                  didYouMeanSuggestion(word, names));
             printLine(stderr, "Commands: " + list);
             return true;
         }
@@ -84,27 +83,77 @@ bool reportMissingCommand(const CLI::App& program, int argc, char** argv) {
 
 namespace {
 
-void sayNearestOption(const CLI::App& program, const std::vector<std::string>& words) {
+/// Returns the command that the user named, or the program.
+const CLI::App& namedCommand(const CLI::App& program) {
+    const auto below = program.get_subcommands();
+    return below.empty() ? program : namedCommand(*below.front());
+}
+
+std::vector<std::string> optionNames(const CLI::App& program) {
     std::vector<std::string> names;
-    const CLI::App* at = &program;
-    for (const CLI::App* next = at; next != nullptr;) {
-        at = next;
+    for (const CLI::App* at = &program; at != nullptr;) {
         for (const CLI::Option* option : at->get_options())
             for (const std::string& name : option->get_lnames())
                 names.push_back("--" + name);
         const auto below = at->get_subcommands();
-        next = below.empty() ? nullptr : below.front();
+        at = below.empty() ? nullptr : below.front();
     }
-    for (const std::string& word : words) {
+    return names;
+}
+
+/// Says which arguments the parser couldn't assign. The value after an unknown option isn't one.
+void printUnexpected(const CLI::App& program) {
+    std::vector<std::string> arguments;
+    bool hasOption = false;
+    for (const std::string& word : program.remaining(true)) {
         const std::string name = word.substr(0, word.find('='));
-        if (!name.starts_with("--") || std::find(names.begin(), names.end(), name) != names.end())
-            continue;
-        if (const std::string near = didYouMeanSuggestion(name, names); !near.empty())
-            printLine(stderr, "warwright: `" + name + "` is not an option" + near);
+        if (name.starts_with('-'))
+            printLine(stderr, "warwright: `" + name + "` is not an option" +
+                                  didYouMeanSuggestion(name, optionNames(program)));
+        else
+            arguments.push_back(word);
+        hasOption = hasOption || name.starts_with('-');
     }
+    for (const std::string& word : arguments)
+        if (!hasOption)
+            printLine(stderr, "warwright: `" + word + "` is one argument too many");
+}
+
+std::string numberText(double number) {
+    std::ostringstream out;
+    out << number;
+    return out.str();
 }
 
 } // namespace
+
+CLI::Validator isWord(std::vector<std::string> words) {
+    std::string list;
+    for (const std::string& word : words)
+        list += (list.empty() ? "" : ",") + word;
+    return CLI::Validator(
+        [words = std::move(words)](const std::string& text) {
+            if (std::find(words.begin(), words.end(), text) != words.end())
+                return std::string();
+            std::string choices;
+            for (const std::string& word : words)
+                choices += (choices.empty() ? "" : ", ") + word;
+            return "`" + text + "` is not one of " + choices + didYouMeanSuggestion(text, words);
+        },
+        '{' + list + '}');
+}
+
+CLI::Validator isNumber(double minimum, double maximum) {
+    const std::string range = numberText(minimum) + " to " + numberText(maximum);
+    return CLI::Validator(
+        [=](const std::string& text) {
+            double number = 0;
+            return CLI::detail::lexical_cast(text, number) && number >= minimum && number <= maximum
+                       ? std::string()
+                       : "`" + text + "` is not a number from " + range;
+        },
+        range);
+}
 
 int printParserError(const CLI::App& app, const CLI::ParseError& error,
                      const std::vector<std::string>& words) {
@@ -112,13 +161,26 @@ int printParserError(const CLI::App& app, const CLI::ParseError& error,
     const int code = app.exit(error, out, err);
     if (!out.str().empty())
         printText(stdout, out.str());
-    if (code != 0) {
-        // A line end in the parser's message comes from an argument.
-        printLine(stderr, error.what());
-        printLine(stderr, "Run with --help for more information.");
+    if (code == 0)
+        return code;
+    const std::string text = error.what(); // names the option or argument first
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+        printUnexpected(app);
+    } else if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+        const std::string name = text.substr(0, text.find(':'));
+        const auto isName = [&](const std::string& word) {
+            return word == name || word.starts_with(name + '=');
+        };
+        printLine(stderr, "warwright: " + (std::count_if(words.begin(), words.end(), isName) > 1
+                                               ? "give `" + name + "` only once"
+                                               : "`" + name + "` needs a value"));
+    } else {
+        printLine(stderr, "warwright: " + text);
     }
-    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
-        sayNearestOption(app, words);
+    std::string command;
+    for (const CLI::App* at = &namedCommand(app); at != nullptr; at = at->get_parent())
+        command = at->get_name() + (command.empty() ? "" : ' ' + command);
+    printLine(stderr, "See `" + command + " --help`.");
     return code;
 }
 

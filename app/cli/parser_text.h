@@ -6,6 +6,7 @@
 namespace CLI {
 class App;
 class ParseError;
+class Validator;
 } // namespace CLI
 
 namespace ww::cli {
@@ -17,7 +18,12 @@ namespace ww::cli {
 /// none. Returns false if no command is missing, or if options stand in place of the command.
 [[nodiscard]] bool reportMissingCommand(const CLI::App& program, int argc, char** argv);
 
-/// Prints the requested help, or the parser's error about `words`, with control characters escaped.
+/// Checks that an option's value is one of `words`; suggests the nearest.
+[[nodiscard]] CLI::Validator isWord(std::vector<std::string> words);
+/// Checks that an option's value is a number from `minimum` to `maximum`.
+[[nodiscard]] CLI::Validator isNumber(double minimum, double maximum);
+
+/// Prints the requested help, or what is wrong with `words`, with control characters escaped.
 /// Returns the parser's exit code.
 [[nodiscard]] int printParserError(const CLI::App& app, const CLI::ParseError& error,
                                    const std::vector<std::string>& words);

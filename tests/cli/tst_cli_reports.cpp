@@ -217,7 +217,7 @@ class CliReportsTest : public QObject {
         for (const char* value : {"nan", "inf", "-3", "1000"}) {
             const ProcessResult ran = bleed(value);
             QVERIFY2(ran.exitCode == 2, value);
-            QVERIFY2(ran.errorOutput.contains("is not a valid bleed"), ran.errorOutput);
+            QVERIFY2(ran.errorOutput.contains("is not a number from 0 to 25"), ran.errorOutput);
         }
         for (const auto& [value, format] :
              {std::pair{"8", "pdf"}, {"3.175", "pdf"}, {"8", "svg"}}) {
