@@ -49,7 +49,7 @@ std::optional<FieldPath> parsePath(const std::string& text) {
         return *path;
     const auto meant = withQuotes(text);
     printLine(stderr, "warwright: `" + text + "` is not a field: " + path.error() +
-                          (meant ? "; did you mean `" + meant->str() + "`?" : std::string()));
+                          (meant ? didYouMeanSuggestion(meant->str()) : std::string()));
     return std::nullopt;
 }
 
@@ -70,7 +70,7 @@ std::optional<FieldPath> placeIn(const Workspace& workspace, const Workspace::En
             (place.fault == Fault::UnknownItem
                  ? "`" + place.before + "` has no item `" + place.part + "`"
                  : "several items of `" + place.before + "` are called `" + place.part + "`") +
-            (place.correction ? "; did you mean `" + *place.correction + "`?" : std::string()));
+            didYouMeanSuggestion(place.correction));
     return std::nullopt;
 }
 
@@ -121,7 +121,7 @@ std::string forSet(std::string_view text) {
     return diag::escapeJsonForTerminal(source::scalarToken(text, false, Style::DoubleQuoted));
 }
 
-/// Suggests a declared field or an existing key for the first unknown or missing part of `path`.
+/// Returns "; did you mean" with a declared field or an existing key for the first unknown or missing part of `path`.
 std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const FieldPath& path) {
     const std::vector<schema::FieldDef>* fields = &schema.fields;
     const schema::FieldDef* of = nullptr;
@@ -147,7 +147,7 @@ std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const Fi
             if (!near)
                 return {};
             done.back().key = *near;
-            return "did you mean `" + FieldPath(std::move(done)).str() + "`?";
+            return didYouMeanSuggestion(FieldPath(std::move(done)).str());
         }
         of = field != nullptr ? field : of != nullptr ? of->itemField.get() : nullptr;
         fields = of != nullptr ? schema::recordFields(*of, next) : nullptr;
@@ -247,7 +247,7 @@ int get(const ValueOptions& options, const CommonOptions& common) {
         const std::string meant = meantBy(
             *workspace->openedPack().system->schemaOfKind(target->kind), target->found.pair, *path);
         printLine(stderr, "warwright: " + options.ref + " has no `" + options.field + "`" +
-                              (meant.empty() ? "" : "; " + meant));
+                              meant);
         return findings;
     }
     const NodeRef node = source::nodeAtPath(target->found.pair, *path);
@@ -312,16 +312,18 @@ int set(const ValueOptions& options, const CommonOptions& common) {
     const auto list = findingsCausedBy(*workspace, before, target->ref, *path);
     if (list.empty())
         return clean;
+    printLine(stderr, "warwright: saved `" + options.field + "` of " + options.ref +
+                          "; the new value causes " +
+                          countWithNoun(list.size(), "finding", "findings") + ":");
     printText(stderr, diag::renderText(list, {diag::Colour::Off, true, {}}));
-    // If the suggested key exists too, no finding offers to rename the unknown key. The suggestion
-    // is printed anyway.
+    // If the suggested key exists too, no finding suggests it.
     const bool unknown = std::any_of(list.begin(), list.end(), [](const diag::Diagnostic& one) {
         return one.code == diag::fieldUnknown.code;
     });
     if (const std::string meant = meantBy(
             *workspace->openedPack().system->schemaOfKind(target->kind), target->found.pair, *path);
         unknown && !meant.empty())
-        printLine(stderr, "warwright: " + meant);
+        printLine(stderr, "warwright: `" + options.field + "` is not a known field" + meant);
     const auto counts = diag::count(list);
     return counts.error + counts.warning > 0 ? findings : clean;
 }

@@ -207,7 +207,7 @@ Result<Workspace::EntityTarget, int> Workspace::findTarget(const std::string& re
     const auto slash = rest.find('/');
     if (slash == std::string::npos) {
         printLine(stderr,
-                  "warwright: `" + ref + "` is not a reference; write kind/id, such as unit/scout");
+                  "warwright: `" + ref + "` is not a reference; write kind/id, such as character/ada-flint");
         return fail(int{usage});
     }
     const std::string kind = rest.substr(0, slash);
@@ -218,12 +218,11 @@ Result<Workspace::EntityTarget, int> Workspace::findTarget(const std::string& re
         for (const auto& s : opened_.system->schemas)
             if (!s.isAbstract)
                 kinds.push_back(s.kind);
-        const auto near = nearestSpelling(kind, kinds);
         printLine(
             stderr,
             "warwright: `" + kind + "` is " +
                 (schema ? "an abstract kind, which has no entities" : "not a kind of this game") +
-                (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
+                didYouMeanSuggestion(kind, kinds));
         return fail(int{usage});
     }
     std::vector<std::string> ids;
@@ -253,9 +252,8 @@ Result<Workspace::EntityTarget, int> Workspace::findTarget(const std::string& re
             printUnreadText();
             return fail(int{failure});
         }
-    const auto near = nearestSpelling(id, ids);
     printLine(stderr, "warwright: there is no " + kind + " `" + id + "` in `" + pack + "`" +
-                          (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
+                          didYouMeanSuggestion(id, ids));
     return fail(int{usage});
 }
 

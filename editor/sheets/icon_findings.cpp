@@ -132,7 +132,7 @@ class IconFinder {
                        {"title", entity.view.schema->label},
                        {"name", displayName(entity.view)},
                        {"what", "there is no icon `" + named.name + "`" +
-                                    (near ? "; did you mean `" + *near + "`?" : std::string())},
+                                    didYouMeanSuggestion(near)},
                        {"lost", "yes"}});
         made.path = named.path;
         NodeRef node = source::nodeAtPath(place.fields, named.path);

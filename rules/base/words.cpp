@@ -107,10 +107,13 @@ std::optional<std::string_view> nearestSpelling(std::string_view word,
     return nearestOf(word, candidates);
 }
 
+std::string didYouMeanSuggestion(std::optional<std::string_view> meant) {
+    return meant ? "; did you mean `" + std::string(*meant) + "`?" : std::string();
+}
+
 std::string didYouMeanSuggestion(std::string_view word,
                                  const std::vector<std::string>& candidates) {
-    const auto near = nearestSpelling(word, candidates);
-    return near ? "; did you mean `" + std::string(*near) + "`?" : std::string();
+    return didYouMeanSuggestion(nearestSpelling(word, candidates));
 }
 
 std::string countWithNoun(std::size_t n, std::string_view one, std::string_view many) {

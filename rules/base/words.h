@@ -25,7 +25,9 @@ nearestSpelling(std::string_view word, const std::vector<std::string_view>& cand
 [[nodiscard]] std::optional<std::string_view>
 nearestSpelling(std::string_view word, const std::vector<std::string>& candidates);
 
-/// A suggestion for the end of a message: `; did you mean `x`?`. Empty if no candidate is near.
+/// A suggestion for the end of a message: "; did you mean `x`?". Empty without `meant`.
+[[nodiscard]] std::string didYouMeanSuggestion(std::optional<std::string_view> meant);
+/// Suggests the candidate closest to `word`. Empty if no candidate is near.
 [[nodiscard]] std::string didYouMeanSuggestion(std::string_view word,
                                                const std::vector<std::string>& candidates);
 

@@ -203,8 +203,7 @@ Result<EntityInfo, EntityNotFound> findEntityByName(const AnalysisContext& groun
         if (!near)
             near = ground.index->nearestId(kind, rest, ground.pack);
     const std::string missing = either(wanted) + " `" + rest + "`";
-    return fail(EntityNotFound{"there is no " + missing +
-                                   (near ? "; did you mean `" + *near + "`?" : std::string()),
+    return fail(EntityNotFound{"there is no " + missing + didYouMeanSuggestion(near),
                                missing});
 }
 

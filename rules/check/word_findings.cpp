@@ -48,7 +48,7 @@ class WordFindings {
         const auto near = nearestSpelling(words.type, names);
         add(diag::wordUnknownType, words.span,
             {{"type", words.type},
-             {"near", near ? "; did you mean `" + std::string(*near) + "`?" : std::string()}});
+             {"near", didYouMeanSuggestion(near)}});
         if (near) {
             PatchFix fix;
             fix.label = "rename to `" + std::string(*near) + "`";

@@ -95,8 +95,7 @@ std::vector<diag::Diagnostic> checkOptions(const PackDocuments& pack,
                         pack,
                         problem(diag::packOptionUnknown, *document, chunk, said.keySpan(),
                                 {{"option", key},
-                                 {"near", near ? "; did you mean `" + std::string(*near) + "`?"
-                                               : std::string()}})));
+                                 {"near", didYouMeanSuggestion(near)}})));
                     offerBoth(pack, *document, key, PatchOp::Kind::Rename, near, out.back());
                 } else if (std::find(option->values.begin(), option->values.end(), said.scalar()) ==
                            option->values.end()) {

@@ -32,11 +32,6 @@ std::string replaced(std::string_view text, const Words& words, std::uint64_t li
     return out;
 }
 
-std::string near(std::string_view word, const std::vector<std::string>& known) {
-    const auto meant = nearestSpelling(word, known);
-    return meant ? "; did you mean `" + std::string(*meant) + "`?" : std::string();
-}
-
 files::Outcome<Words> wordsOf(const std::vector<schema::SkeletonOption>& options,
                               const NewPack& what, const std::string& name) {
     std::vector<std::string> keys;
@@ -46,7 +41,7 @@ files::Outcome<Words> wordsOf(const std::vector<schema::SkeletonOption>& options
         if (std::find(keys.begin(), keys.end(), key) == keys.end())
             return fail(files::makeError(
                 diag::declarationUnknownKey, what.folder.string(),
-                {{"key", key}, {"what", "a new pack of this game"}, {"hint", near(key, keys)}}));
+                {{"key", key}, {"what", "a new pack of this game"}, {"hint", didYouMeanSuggestion(key, keys)}}));
     Words out;
     for (const schema::SkeletonOption& option : options) {
         std::string value = option.usesInitials ? initialsOf(name, what.id) : std::string();
@@ -73,7 +68,7 @@ files::Outcome<Words> wordsOf(const std::vector<schema::SkeletonOption>& options
                 files::makeError(diag::declarationBadValue, what.folder.string(),
                                  {{"value", value},
                                   {"expected", "a value of `" + option.key + "` (" + list + ")"},
-                                  {"hint", near(value, known)}}));
+                                  {"hint", didYouMeanSuggestion(value, known)}}));
         }
     }
     return out;

@@ -10,10 +10,6 @@ namespace ww::schema {
 
 namespace {
 
-std::string hint(const std::optional<std::string_view>& near) {
-    return near ? "; did you mean `" + std::string(*near) + "`?" : std::string();
-}
-
 Span markOf(NodeRef node) {
     const Span span = node.span();
     return span.empty() && !node.keySpan().empty() ? node.keySpan() : span;
@@ -66,7 +62,7 @@ void MetaContext::reportWrongType(NodeRef node, std::string_view expected) {
 void MetaContext::addSuggestion(LoadProblem& problem, Span span, std::string_view word,
                                 const std::vector<std::string>& candidates) {
     const auto near = nearestSpelling(word, candidates);
-    problem.args.emplace_back("hint", hint(near));
+    problem.args.emplace_back("hint", didYouMeanSuggestion(near));
     if (near)
         problem.fixes.push_back(
             {"Write `" + std::string(*near) + "`", false, {{span, std::string(*near)}}});

@@ -448,10 +448,9 @@ void checkCitedRules(NodeRef declaration, LoadState& state, MetaContext& context
         std::vector<std::string> ids;
         for (const auto& [id, rule] : state.system.rules)
             ids.push_back(id);
-        const auto near = nearestSpelling(node.scalar(), ids);
         context.addProblem(diag::schemaUnknownRule, node.span(),
                            {{"value", std::string(node.scalar())},
-                            {"hint", near ? "; did you mean `" + std::string(*near) + "`?" : ""}});
+                            {"hint", didYouMeanSuggestion(node.scalar(), ids)}});
     };
     if (declaration.isSequence())
         for (NodeRef item : declaration)
