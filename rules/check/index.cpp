@@ -29,6 +29,19 @@ std::size_t allowance(std::string_view word) {
     return std::max<std::size_t>(1, word.size() / 3);
 }
 
+/// Returns true if `id` contains `word` between its `-` or `_`, as `orrin-vael` contains `orrin`.
+bool isPartOfName(std::string_view word, std::string_view id) {
+    constexpr std::size_t kShortestPart = 3;
+    const auto isEdge = [&](std::size_t at) {
+        return at >= id.size() || id[at] == '-' || id[at] == '_';
+    };
+    for (std::size_t at = id.find(word); word.size() >= kShortestPart && at != id.npos;
+         at = id.find(word, at + 1))
+        if ((at == 0 || isEdge(at - 1)) && isEdge(at + word.size()))
+            return true;
+    return false;
+}
+
 } // namespace
 
 std::vector<EntityInfo> EntityIndex::entities(std::string_view kind) const {
@@ -142,12 +155,14 @@ std::optional<std::string> EntityIndex::nearestId(std::string_view kind, std::st
     const Record* found = nullptr;
     for (const std::uint16_t one : kinds)
         for (const auto& [id, slot] : store_->byKind[one]) {
-            const std::size_t more = id.size() > parts.id.size() ? id.size() - parts.id.size()
-                                                                 : parts.id.size() - id.size();
-            if (more > best || slot->records.empty())
+            if (slot->records.empty())
                 continue;
-            const std::size_t distance = editDistance(parts.id, id, best);
-            if (distance > best || distance > allowance(parts.id))
+            std::size_t distance = editDistance(parts.id, id, best);
+            if (distance > allowance(parts.id) && isPartOfName(parts.id, id))
+                distance = allowance(parts.id) + 1; // farther than any misspelt id
+            else if (distance > allowance(parts.id))
+                continue;
+            if (distance > best)
                 continue;
             const Record* record = only >= 0 ? store_->effectiveRecord(*slot, only)
                                              : store_->resolveReference(*slot, -1, from).record;

@@ -57,7 +57,8 @@ class EntityIndex {
     /// Returns all references to the entity, by pack, file and place.
     [[nodiscard]] std::vector<EntityUsage> findUsages(std::string_view kind, std::string_view pack,
                                                       std::string_view id) const;
-    /// Returns the id that `ref` probably means, as written in `fromPack`.
+    /// Returns the id that `ref` probably means, as written in `fromPack`: the nearest spelling, or
+    /// an id with `ref` as one of its words (`orrin` for `orrin-vael`).
     [[nodiscard]] std::optional<std::string> nearestId(std::string_view kind, std::string_view ref,
                                                        std::string_view fromPack) const;
     /// Like the overload above, for many calls: `looks` counts the id comparisons left. Returns

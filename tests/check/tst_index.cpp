@@ -96,6 +96,9 @@ class TestIndex : public QObject {
                  std::string("lamp"));
         QCOMPARE(bench.checker->index().nearestId("thing", "gate-wardn", "test").value_or(""),
                  std::string("gate-warden"));
+        QCOMPARE(bench.checker->index().nearestId("thing", "warden", "test").value_or(""),
+                 std::string("gate-warden"));
+        QVERIFY(!bench.checker->index().nearestId("thing", "war", "test"));
         QVERIFY(!bench.checker->index().nearestId("thing", "zeppelin", "test"));
     }
 
