@@ -31,6 +31,15 @@ bool isFormatUnreadable(const schema::PackManifest& manifest) {
     return manifest.format < 1 && !manifest.formatSpan.empty();
 }
 
+Result<StorePtr, std::vector<files::Error>> openCandidate(const PackCandidate& candidate) {
+    if (candidate.archive)
+        return openArchive(candidate.root);
+    auto opened = openFolder(candidate.root);
+    if (!opened)
+        return fail(std::vector<files::Error>{std::move(opened.error())});
+    return std::move(*opened);
+}
+
 std::vector<PackCandidate> findPackCandidates(const std::vector<fs::path>& folders,
                                               CandidateForm form) {
     std::vector<PackCandidate> out;

@@ -34,6 +34,10 @@ enum class CandidateForm : std::uint8_t { Folder, Archive };
 [[nodiscard]] std::vector<PackCandidate>
 findPackCandidates(const std::vector<std::filesystem::path>& folders, CandidateForm form);
 
+/// Opens the folder or archive of a candidate; on failure returns all findings.
+[[nodiscard]] Result<StorePtr, std::vector<files::Error>>
+openCandidate(const PackCandidate& candidate);
+
 /// Returns true if the folder contains a pack.yaml or system.yaml of any file type.
 [[nodiscard]] bool isPackRoot(const std::filesystem::path& folder);
 /// Returns the nearest folder with a pack.yaml or system.yaml. Searches `from` and the folders

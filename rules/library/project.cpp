@@ -1,5 +1,6 @@
 #include "rules/library/project.h"
 
+#include "rules/base/words.h"
 #include "rules/files/pack_archive.h"
 #include "rules/library/manifests.h"
 #include "rules/library/product.h"
@@ -31,6 +32,16 @@ const PackCandidate* newest(const std::vector<PackCandidate>& all, const std::st
             (!best || candidate.version > best->version))
             best = &candidate;
     return best;
+}
+
+/// Returns "did you mean" with the id of the most similar installed game.
+std::string nearestSystem(const std::vector<fs::path>& folders, const std::string& id) {
+    std::vector<std::string> ids;
+    for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive})
+        for (const PackCandidate& candidate : findPackCandidates(folders, form))
+            if (candidate.system)
+                ids.push_back(candidate.manifest.id);
+    return didYouMeanSuggestion(id, ids);
 }
 
 std::string manifestText(const NewPack& what, const std::string& name, const std::string& system) {
@@ -136,29 +147,21 @@ files::Outcome<std::vector<std::string>> createPack(const NewPack& what, const S
         system = newest(all, id);
     }
     if (!system)
-        return fail(files::makeError(diag::packSystemMissing, what.folder.string(),
-                                     {{"system", id}, {"where", where}}));
+        return fail(files::makeError(
+            diag::packSystemMissing, what.folder.string(),
+            {{"system", id}, {"where", where}, {"hint", nearestSystem(folders, id)}}));
     const Version& v = system->version;
     const std::string use = blank != std::string::npos ? what.system
                                                        : id + " ^" + std::to_string(v.number[0]) +
                                                              "." + std::to_string(v.number[1]);
-    StorePtr store;
-    if (system->archive) {
-        auto opened = openArchive(system->root);
-        if (!opened)
-            return fail(opened.error().front());
-        store = *opened;
-    } else {
-        auto opened = openFolder(system->root);
-        if (!opened)
-            return fail(opened.error());
-        store = *opened;
-    }
+    const auto store = openCandidate(*system);
+    if (!store)
+        return fail(store.error().front());
     const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
     const auto opened = openPack(system->root, search);
     const schema::System* game = opened ? opened->system.get() : nullptr;
     files::Outcome<NamedTexts> texts = filesFromSkeleton(
-        *store, game ? game->skeleton : std::vector<schema::SkeletonOption>(), what, name);
+        **store, game ? game->skeleton : std::vector<schema::SkeletonOption>(), what, name);
     if (!texts)
         return fail(texts.error());
     if (texts->empty())
@@ -240,12 +243,21 @@ std::string fileHeaderOf(const OpenedPack& opened, const std::string& file) {
                : std::string();
 }
 
+std::string nearestKind(const schema::System& system, const std::string& word) {
+    std::vector<std::string> kinds;
+    for (const schema::EntitySchema& schema : system.schemas)
+        if (!schema.isAbstract)
+            kinds.push_back(schema.kind);
+    return didYouMeanSuggestion(word, kinds);
+}
+
 Result<EntityChange, std::string> prepareEntity(const OpenedPack& opened, const NewEntity& what) {
     if (!opened.system)
         return fail(std::string("the pack's game system isn't known"));
     const schema::EntitySchema* schema = opened.system->schemaOfKind(what.kind);
     if (!schema)
-        return fail("`" + what.kind + "` isn't a kind of " + opened.system->name);
+        return fail("`" + what.kind + "` isn't a kind of " + opened.system->name +
+                    nearestKind(*opened.system, what.kind));
     if (schema->isAbstract)
         return fail("`" + what.kind + "` is an abstract kind, which has no entities");
     const PackDocuments& pack = *opened.snapshot.packs.back();

@@ -83,20 +83,15 @@ class Resolver {
     }
 
     void missing(const ParsedPack& by, const schema::PackRequirement& use, bool system) {
-        if (system)
-            say(by, diag::packSystemMissing, use.nameSpan,
-                {{"system", use.pack}, {"where", where()}}, nearestPack(use.pack, system));
-        else
-            say(by, diag::packRequiresMissing, use.nameSpan,
-                {{"pack", use.pack}, {"where", where()}}, nearestPack(use.pack, system));
+        say(by, system ? diag::packSystemMissing : diag::packRequiresMissing, use.nameSpan,
+            {{system ? "system" : "pack", use.pack},
+             {"where", where()},
+             {"hint", nearestPack(use.pack, system)}});
     }
 
-    /// Adds a problem. Appends `more` to its message.
-    void say(const ParsedPack& by, const diag::Kind& kind, Span span, diag::Args args,
-             const std::string& more = {}) {
+    void say(const ParsedPack& by, const diag::Kind& kind, Span span, diag::Args args) {
         diag::Diagnostic said = files::toDiagnostic(
             files::makeError(kind, displayFileName(*by.documents, "pack.yaml"), std::move(args)));
-        said.message += more;
         const ChunkPtr chunk = wholeDocumentChunk(findDocument(*by.documents, "pack.yaml"));
         said.place = placeOf(*by.documents, chunk ? "pack.yaml" : "", chunk, span);
         out_.problems.push_back(std::move(said));
@@ -145,23 +140,17 @@ class Resolver {
     }
 
     /// Reads a pack, at most once, even if resolving starts again.
-    const ParsedPack* load(const PackCandidate& candidate, const ParsedPack& by, Span span) {
+    const ParsedPack* load(const PackCandidate& candidate) {
         const auto known = cache_.find(candidate.root);
         if (known != cache_.end())
             return &known->second;
-        StorePtr store;
-        if (candidate.archive) {
-            if (auto opened = openArchive(candidate.root))
-                store = *opened;
-        } else if (auto opened = openFolder(candidate.root)) {
-            store = *opened;
-        }
+        const auto store = openCandidate(candidate);
         if (!store) {
-            say(by, diag::packRequiresMissing, span,
-                {{"pack", candidate.manifest.id}, {"where", where()}});
+            for (const files::Error& error : store.error())
+                out_.problems.push_back(files::toDiagnostic(error));
             return nullptr;
         }
-        ParsedPack made = readPack(store, candidate.manifest.id, options_);
+        ParsedPack made = readPack(*store, candidate.manifest.id, options_);
         made.documents->readOnly = true;
         return &cache_.emplace(candidate.root, std::move(made)).first->second;
     }
@@ -204,7 +193,7 @@ class Resolver {
         if (!wanted.range.contains(found->version))
             say(root_, diag::packSystemVersion, use.span,
                 {{"system", use.pack}, {"range", use.range}, {"actual", found->version.str()}});
-        if (const ParsedPack* pack = load(*found, root_, use.nameSpan)) {
+        if (const ParsedPack* pack = load(*found)) {
             take(*pack, found->version);
             out_.hasSystem = true;
         }
@@ -231,7 +220,7 @@ class Resolver {
             }
             if (!wanted.range.contains(found->version))
                 disagree(by, use, found->version);
-            const ParsedPack* pack = load(*found, by, use.nameSpan);
+            const ParsedPack* pack = load(*found);
             if (!pack)
                 continue;
             const std::string game = pack->manifest.system.pack;
