@@ -1,13 +1,13 @@
 #pragma once
 
-// Cancelling work whose result is no longer wanted. A thread with a flag checks it after each small
-// unit of work (an entity, a paragraph) and unwinds once the flag is set.
+// Cancels work whose result is no longer wanted. A thread with a cancel flag checks the flag after
+// each small unit of work (an entity, a paragraph) and unwinds once the flag is set.
 
 #include <atomic>
 
 namespace ww {
 
-/// Thrown by `throwIfCancelled`. Only destroy objects whose construction it interrupted.
+/// Thrown by `throwIfCancelled`. Don't use objects that the thread was changing; destroy them.
 struct Cancelled {};
 
 using CancelFlag = std::atomic<bool>;
@@ -25,7 +25,7 @@ class CancelScope {
     const CancelFlag* before_;
 };
 
-/// This thread's flag, to pass on to helper threads; may be null.
+/// Returns this thread's flag, so that callers can pass it to helper threads; may be null.
 [[nodiscard]] const CancelFlag* currentCancelFlag();
 [[nodiscard]] bool isCancelled();
 /// Throws `Cancelled` if this thread's flag is set. Cheap: one relaxed atomic load.

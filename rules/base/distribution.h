@@ -1,7 +1,7 @@
 #pragma once
 
 // Exact probabilities: integer weights over a common denominator. Dice give multiples of 1/6^n, so
-// results stay exact up to 2^127. Beyond that they are empty, and callers use doubles.
+// results stay exact up to 2^127. Beyond that, functions return nullopt, and callers use doubles.
 
 #include "rules/base/rational.h"
 
@@ -35,30 +35,29 @@ class Distribution {
     /// denominator.
     Distribution(std::vector<Weight> weights, Weight denominator);
 
-    /// The largest possible result.
     [[nodiscard]] int max() const { return static_cast<int>(weights_.size()) - 1; }
-    /// The probability of result k; 0 outside 0..max.
+    /// Returns the weight of result k; 0 if k is outside 0..max.
     [[nodiscard]] Weight weight(int k) const;
     [[nodiscard]] Weight denominator() const { return denominator_; }
 
     [[nodiscard]] Chance probabilityOf(int k) const;
     [[nodiscard]] Chance probabilityOfAtLeast(int k) const;
     [[nodiscard]] Chance mean() const;
-    /// The smallest k with at least half of the weight at or below it.
+    /// Returns the smallest k such that results up to k have at least half of the weight.
     [[nodiscard]] int median() const;
 
-    /// The sum of two independent results; nothing if the denominator exceeds 2^127.
+    /// Returns the sum of two independent results; nullopt if the denominator exceeds 2^127.
     [[nodiscard]] static std::optional<Distribution> sum(const Distribution& a,
                                                          const Distribution& b);
 
     friend bool operator==(const Distribution&, const Distribution&) = default;
 
   private:
-    std::vector<Weight> weights_{1}; ///< in lowest terms; the last is above 0
+    std::vector<Weight> weights_{1}; ///< in lowest terms; the last weight is above 0
     Weight denominator_ = 1;
 };
 
-/// The product; nothing if it exceeds 2^127.
+/// Returns the product; nullopt if it exceeds 2^127.
 [[nodiscard]] std::optional<Weight> checkedMultiply(Weight a, Weight b);
 [[nodiscard]] Weight greatestCommonDivisor(Weight a, Weight b);
 

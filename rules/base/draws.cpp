@@ -8,14 +8,14 @@ namespace ww {
 
 namespace {
 
-/// n choose k; nothing if it exceeds 2^127.
+/// Returns the binomial coefficient n choose k; nullopt if it exceeds 2^127.
 std::optional<Weight> ways(int n, int k) {
     if (k < 0 || k > n)
         return Weight{0};
     k = std::min(k, n - k);
     Weight out = 1;
     for (int i = 0; i < k; ++i) {
-        // Divide before multiplying, so that only the result must fit into 128 bits.
+        // Divides before multiplying, so that only the result must fit into 128 bits.
         auto factor = static_cast<Weight>(n) - static_cast<Weight>(i);
         auto divisor = static_cast<Weight>(i) + 1;
         const Weight common = greatestCommonDivisor(factor, divisor);
@@ -40,7 +40,7 @@ std::optional<Distribution> drawDistribution(int all, int wanted, int drawn) {
         return std::nullopt;
     std::vector<Weight> weights;
     for (int k = 0; k <= std::min(wanted, drawn); ++k) {
-        // Each product is at most the denominator, which fits.
+        // Each product is at most the denominator, which fits into 128 bits.
         const auto hits = ways(wanted, k), others = ways(all - wanted, drawn - k);
         const auto both = hits && others ? checkedMultiply(*hits, *others) : std::nullopt;
         if (!both)

@@ -1,6 +1,6 @@
 #pragma once
 
-// Exact probabilities for drawing from a pile without putting anything back.
+// Computes exact probabilities of draws from a pile without putting items back.
 
 #include "rules/base/distribution.h"
 
@@ -8,11 +8,12 @@
 
 namespace ww {
 
-/// How many of `wanted` items are among `drawn` items of a pile of `all` (hypergeometric). Clamps
-/// `wanted` and `drawn` to 0..all. Nothing if the denominator exceeds 2^127.
+/// Returns how many of `wanted` items are among `drawn` items of a pile of `all` (hypergeometric).
+/// Clamps `wanted` and `drawn` to 0..all. Returns nullopt if the denominator exceeds 2^127.
 [[nodiscard]] std::optional<Distribution> drawDistribution(int all, int wanted, int drawn);
 
-/// The probability of drawing at least one wanted item; rounded if it doesn't fit.
+/// Returns the probability to draw at least one wanted item. It is rounded if the exact fraction
+/// exceeds 2^127.
 [[nodiscard]] Chance probabilityOfDrawingAny(int all, int wanted, int drawn);
 
 } // namespace ww

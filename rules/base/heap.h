@@ -2,9 +2,9 @@
 
 namespace ww {
 
-/// Call first in `main`. Makes the heap grow in large steps, and in huge pages if possible.
-/// Otherwise it grows page by page while a large pack's hundred thousand small objects load. Unused
-/// space costs addresses, no memory.
+/// Call this function first in `main`. Makes the heap grow in large steps, and in huge pages if
+/// possible. By default, the heap grows page by page while a large pack's hundred thousand small
+/// objects load. Unused space takes addresses, but no memory.
 void growHeapInLargeSteps();
 
 } // namespace ww

@@ -1,14 +1,14 @@
 #pragma once
 
-// Spelling rules for names in content.
+// Checks the spelling of ids and names in content.
 
 #include <string_view>
 
 namespace ww {
 
-/// Whether the text matches `[a-z][a-z0-9-]*` and has at most 64 bytes.
+/// Returns true if the text matches `[a-z][a-z0-9-]*` and has at most 64 bytes.
 [[nodiscard]] bool isKebabCaseId(std::string_view text);
-/// Whether the text matches `[a-z][a-z0-9_]*` and has at most 64 bytes.
+/// Returns true if the text matches `[a-z][a-z0-9_]*` and has at most 64 bytes.
 [[nodiscard]] bool isSnakeCaseName(std::string_view text);
 
 } // namespace ww

@@ -11,7 +11,7 @@ struct Row {
     char32_t first, last;
     LookAlikeLevel level;
     std::string_view what, plain;
-    /// The replacement; null for full-width characters, whose replacement is computed.
+    /// The replacement. Its `data()` is null for full-width characters; theirs is computed.
     std::string_view text;
 };
 
@@ -56,7 +56,7 @@ std::optional<LookAlike> findLookAlike(std::string_view text) {
 }
 
 std::string replaceLookAlikes(std::string_view text, LookAlikeLevel level) {
-    constexpr char32_t fullWidth = 0xfee0; // from a plain character to its full-width one
+    constexpr char32_t fullWidth = 0xfee0; // offset from a plain character to the full-width one
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t begin = at;

@@ -9,7 +9,7 @@
 namespace ww {
 namespace {
 
-/// Marks, and invisible characters that may occur among them.
+/// Returns true for combining marks, and for invisible characters that may occur between them.
 bool clings(char32_t c) {
     if (c < 0x300)
         return false;

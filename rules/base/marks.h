@@ -1,6 +1,6 @@
 #pragma once
 
-// Combining marks: accents and other signs on the letter before them.
+// Counts and limits combining marks: accents and other signs on the letter before the mark.
 
 #include <cstddef>
 #include <string>
@@ -8,10 +8,11 @@
 
 namespace ww {
 
-/// No writing system puts more marks on a letter. Laying out n marks takes n² time.
+/// No writing system puts more marks on a letter. The limit keeps layout fast: n marks on a letter
+/// take n² time.
 inline constexpr std::size_t kMaxCombiningMarks = 32;
 
-/// The largest number of marks on one letter. Fast for ASCII.
+/// Returns the largest number of marks on one letter. Fast for ASCII.
 [[nodiscard]] std::size_t maxCombiningMarksPerLetter(std::string_view text);
 
 /// Removes marks beyond the first kMaxCombiningMarks of each letter.

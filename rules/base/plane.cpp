@@ -20,7 +20,7 @@ Vector operator-(Point a, Point b) {
     return {a.x - b.x, a.y - b.y};
 }
 
-// Differences are at most 2·kMaxCoordinate, so results (≤ 8e18) fit.
+// Coordinates of `a` and `b` are at most 2·kMaxCoordinate, so the result (≤ 8e18) fits in 64 bits.
 std::int64_t cross(Vector a, Vector b) {
     return static_cast<std::int64_t>(Wide{a.x} * b.y - Wide{a.y} * b.x);
 }
@@ -74,7 +74,7 @@ bool holds(const Polygon& polygon, Point p) {
     return in;
 }
 
-/// Whether all of `other` lies on or outside one side of the polygon.
+/// Returns true if a side of `polygon` separates the two polygons; `other` may touch that side.
 bool parts(const Polygon& polygon, const Polygon& other) {
     bool found = false;
     eachSide(polygon, [&](const Segment& s) {
@@ -199,7 +199,7 @@ std::optional<Length> parseLength(std::string_view text) {
 double normaliseAngle(double degrees) {
     const double turn = std::fmod(degrees, 360);
     const double positive = turn < 0 ? turn + 360 : turn;
-    return positive >= 360 ? 0 : positive + 0.0; // A tiny negative number rounds up to 360
+    return positive >= 360 ? 0 : positive + 0.0; // a tiny negative angle plus 360 is rounded to 360
 }
 
 std::optional<Polygon> Polygon::fromCorners(std::vector<Point> corners) {

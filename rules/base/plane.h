@@ -1,7 +1,7 @@
 #pragma once
 
-// Shapes on a plane: points, poses, segments, circles, sectors, convex polygons. x points right, y
-// forward.
+// Computes with shapes on a plane: points, poses, segments, circles, sectors, convex polygons. x
+// points right, y forward.
 // Lengths are integers in thousandths of a millimetre, so tests on given shapes are exact. Computed
 // values (a placed corner, a distance) are rounded.
 // Angles are degrees clockwise from forward (up on paper). Sector tests allow an error of
@@ -17,10 +17,10 @@
 namespace ww::plane {
 
 using Length = std::int64_t;                            ///< in thousandths of a millimetre
-inline constexpr Length kMaxCoordinate = 1'000'000'000; ///< A kilometre from the origin
+inline constexpr Length kMaxCoordinate = 1'000'000'000; ///< a kilometre from the origin
 inline constexpr double kAngleTolerance = 1e-6;         ///< tolerance of sector tests, in degrees
 
-/// Rounds to the nearest thousandth, halves away from 0; nothing beyond kMaxCoordinate.
+/// Rounds to the nearest thousandth, halves away from 0. Returns nullopt beyond kMaxCoordinate.
 [[nodiscard]] std::optional<Length> lengthFromMillimetres(double mm);
 [[nodiscard]] constexpr double toMillimetres(Length length) {
     return static_cast<double>(length) / 1000;
@@ -47,8 +47,8 @@ struct Circle {
     Point centre;
     Length radius = 0; ///< ≥ 0
 };
-/// The region between two distances from a centre, from direction `startAngle` through `sweep`
-/// degrees clockwise.
+/// The region between two distances from a centre. It begins at direction `startAngle` and extends
+/// `sweep` degrees clockwise.
 struct Sector {
     Point centre;
     Length inner = 0, outer = 0;
@@ -57,8 +57,8 @@ struct Sector {
 /// A convex polygon with an area: 3 to 64 corners, counterclockwise.
 class Polygon {
   public:
-    /// Accepts either direction and drops corners on straight sides. Nothing if the outline is out
-    /// of bounds, concave or self-crossing, or has a wrong number of corners.
+    /// Accepts clockwise corners too, and drops corners on straight sides. Returns nullopt if the
+    /// outline is out of bounds, concave or self-crossing, or has a wrong number of corners.
     [[nodiscard]] static std::optional<Polygon> fromCorners(std::vector<Point> corners);
     [[nodiscard]] static std::optional<Polygon> rectangle(Point corner, Length width,
                                                           Length height);
@@ -72,33 +72,33 @@ class Polygon {
 };
 using Shape = std::variant<Circle, Polygon>;
 
-/// 1 if c lies to the left of the line from a to b, −1 to its right, 0 on it.
+/// Returns 1 if c lies to the left of the line from a to b, −1 to the right, 0 on the line.
 [[nodiscard]] int orientation(Point a, Point b, Point c);
-/// The direction from one point to another, in degrees; 0 if they are equal.
+/// Returns the direction from one point to another, in degrees; 0 if the points are equal.
 [[nodiscard]] double bearing(Point from, Point to);
 
-/// Convert from a pose's own coordinates to the plane's.
+/// Converts from the coordinates relative to a pose to the plane's coordinates.
 [[nodiscard]] Point transform(const Pose& pose, Point p);
 [[nodiscard]] Pose transform(const Pose& pose, const Pose& inner);
 [[nodiscard]] Circle transform(const Pose& pose, const Circle& circle);
-/// Moves a shape to a pose. Nothing if the result is out of bounds, or too small after rounding.
+/// Moves a shape to a pose. Returns nullopt if the result is out of bounds, or rounded to no area.
 [[nodiscard]] std::optional<Polygon> transform(const Pose& pose, const Polygon& polygon);
 [[nodiscard]] std::optional<Shape> transform(const Pose& pose, const Shape& shape);
 
 [[nodiscard]] Length distance(Point a, Point b);
 [[nodiscard]] Length distance(Point p, const Segment& s);
-/// The distance between two segments; 0 if they touch or cross.
+/// Returns the distance between two segments; 0 if they touch or cross.
 [[nodiscard]] Length distance(const Segment& a, const Segment& b);
 [[nodiscard]] bool intersects(const Segment& a, const Segment& b);
 
-/// Whether the shapes share an area. Shapes that only touch don't overlap.
+/// Returns true if the shapes share an area. Shapes that only touch don't overlap.
 [[nodiscard]] bool overlaps(const Shape& a, const Shape& b);
-/// Whether a point lies in the shape. Borders count as inside.
+/// Returns true if a point lies in the shape or on its border.
 [[nodiscard]] bool isInside(Point p, const Shape& shape);
 [[nodiscard]] bool isInside(Point p, const Sector& sector);
-/// Whether `shape` lies wholly inside `of`; borders may touch.
+/// Returns true if all of `shape` lies inside `of`; borders may touch.
 [[nodiscard]] bool isInside(const Shape& shape, const Shape& of);
-/// The distance between the nearest points; 0 if the shapes touch or overlap.
+/// Returns the distance between the nearest points; 0 if the shapes touch or overlap.
 [[nodiscard]] Length shortestDistance(const Shape& a, const Shape& b);
 
 } // namespace ww::plane

@@ -12,7 +12,7 @@ Segment sideAt(const std::vector<Point>& corners, std::size_t i) {
     return {corners[i], corners[i + 1 == corners.size() ? 0 : i + 1]};
 }
 
-/// Twice the signed area; positive if the corners are counterclockwise.
+/// Returns twice the signed area; positive if the corners are counterclockwise.
 Product doubleArea(const std::vector<Point>& corners) {
     Product sum = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -26,8 +26,8 @@ bool holds(Point p, Point a, Point b, Point c) {
     return orientation(a, b, p) >= 0 && orientation(b, c, p) >= 0 && orientation(c, a, p) >= 0;
 }
 
-/// Whether corner `at` of a counterclockwise outline can be cut off: its triangle contains no other
-/// corner.
+/// Returns true if corner `at` of a counterclockwise outline can be cut off: its triangle contains
+/// no other corner.
 bool isEar(const std::vector<Point>& corners, std::size_t at) {
     const std::size_t n = corners.size();
     const Point a = corners[(at + n - 1) % n], b = corners[at], c = corners[(at + 1) % n];
@@ -64,8 +64,8 @@ std::vector<Shape> triangles(std::vector<Point> left) {
     return out;
 }
 
-/// Whether the segment passes through the polygon's interior. A line along a side separates
-/// disjoint convex sets.
+/// Returns true if the segment passes through the polygon's interior. Otherwise the line along a
+/// side, or along the segment, separates the two.
 bool cuts(const Segment& s, const Polygon& polygon) {
     const std::vector<Point>& corners = polygon.corners();
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -81,8 +81,8 @@ bool cuts(const Segment& s, const Polygon& polygon) {
     return least < 0 && most > 0;
 }
 
-/// Whether a polygon lies in an area: all corners do, no side of the outline cuts it, and it
-/// overlaps a part.
+/// Returns true if a polygon lies in an area: all its corners are inside, no side of the area's
+/// outline cuts the polygon, and the polygon overlaps a convex part of the area.
 bool within(const Polygon& part, const Area& of) {
     const std::vector<Point>& corners = part.corners();
     const auto in = [&](Point p) { return isInside(p, of); };
@@ -103,7 +103,7 @@ bool within(const Circle& circle, const Area& of) {
     const std::vector<Point>& outline = of.corners();
     const Shape round = circle;
     for (std::size_t i = 0; i < outline.size(); ++i) {
-        // A side at exactly the radius only touches the circle.
+        // A side whose distance is exactly the radius only touches the circle.
         const Segment s = sideAt(outline, i);
         if (distance(circle.centre, s) < circle.radius)
             return false;
@@ -129,7 +129,7 @@ bool isSimplePolygon(const std::vector<Point>& corners) {
                     return false;
                 continue;
             }
-            // Adjacent sides must not lie on each other.
+            // Adjacent sides must not overlap.
             const Point shared = next ? b.a : a.a, from = next ? a.a : a.b, to = next ? b.b : b.a;
             const bool back = orientation(from, shared, to) == 0 &&
                               Product{from.x - shared.x} * (to.x - shared.x) +

@@ -28,8 +28,8 @@ bool fits(Wide v) {
            v <= std::numeric_limits<std::int64_t>::max();
 }
 
-/// Reduces the fraction and makes `den` positive. False if `den` is 0 or a part doesn't fit in 64
-/// bits.
+/// Reduces the fraction and makes `den` positive. Returns false if `den` is 0 or a number doesn't
+/// fit in 64 bits.
 bool reduce(Wide& num, Wide& den) {
     if (den == 0)
         return false;
@@ -49,7 +49,7 @@ std::optional<Rational> from(Wide num, Wide den) {
     return Rational::fromFraction(static_cast<std::int64_t>(num), static_cast<std::int64_t>(den));
 }
 
-/// Appends digits to `value`. False if there are none or too many.
+/// Reads digits and appends them to `value`. Returns false if there are none or too many.
 bool digits(std::string_view text, std::size_t& at, Wide& value, int& count) {
     count = 0;
     for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at, ++count) {
@@ -118,7 +118,7 @@ std::string Rational::str() const {
 }
 
 std::optional<Rational> Rational::add(Rational a, Rational b) {
-    // Compute with the least common denominator, to stay within 128 bits.
+    // Uses the least common denominator, to stay within 128 bits.
     const Wide g = gcd(a.den_, b.den_);
     const Wide left = Wide{a.num_} * (b.den_ / g);
     const Wide right = Wide{b.num_} * (a.den_ / g);

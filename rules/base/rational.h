@@ -1,6 +1,6 @@
 #pragma once
 
-// Exact fractions of 64-bit integers. Operations whose result doesn't fit return nothing.
+// Exact fractions of 64-bit integers. Operations whose result doesn't fit return nullopt.
 
 #include <compare>
 #include <cstdint>
@@ -14,7 +14,7 @@ class Rational {
   public:
     constexpr Rational() = default;
     constexpr Rational(std::int64_t whole) : num_(whole) {} // NOLINT: a whole number is a fraction
-    /// Nothing if `den` is 0 or the result doesn't fit.
+    /// Returns nullopt if `den` is 0 or the result doesn't fit.
     [[nodiscard]] static std::optional<Rational> fromFraction(std::int64_t num, std::int64_t den);
     /// Parses `12`, `-3`, `0.25` or `1/3`.
     [[nodiscard]] static std::optional<Rational> parse(std::string_view text);
@@ -31,14 +31,14 @@ class Rational {
     [[nodiscard]] static std::optional<Rational> add(Rational a, Rational b);
     [[nodiscard]] static std::optional<Rational> sub(Rational a, Rational b);
     [[nodiscard]] static std::optional<Rational> mul(Rational a, Rational b);
-    [[nodiscard]] static std::optional<Rational> div(Rational a, Rational b); ///< nothing if b = 0
+    [[nodiscard]] static std::optional<Rational> div(Rational a, Rational b); ///< nullopt if b = 0
 
     friend bool operator==(const Rational&, const Rational&) = default;
     friend std::strong_ordering operator<=>(const Rational& a, const Rational& b);
 
   private:
     std::int64_t num_ = 0;
-    std::int64_t den_ = 1; ///< above 0, without a common divisor with num_
+    std::int64_t den_ = 1; ///< above 0; the fraction is in lowest terms
 };
 
 } // namespace ww

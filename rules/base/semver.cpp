@@ -71,7 +71,8 @@ std::optional<Partial> readPartial(std::string_view text) {
     return out;
 }
 
-/// The first version that differs from `version` in its first `parts` numbers.
+/// Returns the lowest version above all versions that begin with the first `parts` numbers of
+/// `version`.
 Version after(const Version& version, int parts) {
     Version out;
     for (int i = 0; i < parts; ++i)
@@ -141,7 +142,7 @@ bool VersionRange::parseBoundSet(std::string_view text, BoundSet& out) {
     if (!partial)
         return false;
     const auto& [version, given] = *partial;
-    if (given == 0) // `*`
+    if (given == 0) // the range is `*`
         return sign.empty() || sign == ">=" || sign == "^" || sign == "~" || sign == "=";
     const auto from = [&](const Version& v) { out.push_back({v, true, true}); };
     const auto below = [&](const Version& v) { out.push_back({v, false, false}); };

@@ -1,6 +1,6 @@
 #pragma once
 
-// Versions by semver.org 2.0, and ranges as npm writes them.
+// Parses and compares versions as defined by semver.org 2.0, and ranges in npm's syntax.
 
 #include <array>
 #include <compare>

@@ -7,7 +7,7 @@
 
 namespace ww {
 
-/// Bytes [begin, end) of a text: usually a chunk; members with another text say so.
+/// Bytes [begin, end) of a text. The text is a chunk unless a comment names another text.
 struct Span {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
@@ -20,7 +20,7 @@ struct Span {
     friend constexpr bool operator==(Span, Span) = default;
 };
 
-/// Replaces `range` by `text`. Lists of edits are sorted and don't overlap.
+/// Replaces `range` by `text`. The edits of a list are sorted and don't overlap.
 struct TextEdit {
     Span range;
     std::string text;

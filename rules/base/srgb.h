@@ -1,13 +1,13 @@
 #pragma once
 
-// sRGB colours as light (IEC 61966-2-1) and WCAG 2.1's relative luminance.
+// Computes linear intensity (IEC 61966-2-1) and relative luminance (WCAG 2.1) of sRGB colours.
 
 #include <cmath>
 #include <cstdint>
 
 namespace ww {
 
-/// The linear intensity of an sRGB channel, from 0 to 1.
+/// Returns the linear intensity of an sRGB channel, from 0 to 1.
 [[nodiscard]] inline double linearFromSrgb(std::uint8_t part) {
     const double v = part / 255.0;
     return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Budgets for work that content causes, counted in steps instead of time: the same on every
-// machine.
+// Limits the work that content causes. Budgets are in steps instead of time, so that they are the
+// same on every machine.
 
 #include <cstdint>
 
@@ -12,14 +12,14 @@ class StepMeter {
   public:
     explicit StepMeter(std::uint64_t limit) : limit_(limit) {}
 
-    /// Counts steps. Returns false once the budget is spent.
+    /// Counts steps. Returns false once the budget is exceeded.
     bool add(std::uint64_t steps = 1) {
         taken_ += steps;
         return taken_ <= limit_;
     }
-    /// Ends the work: it needs more memory than allowed.
+    /// Ends the work, since it needs more memory than allowed.
     void markOutOfMemory() { taken_ = limit_ + 1; }
-    /// Ends the work: a number is too large to be exact.
+    /// Ends the work, since a number is too large to be exact.
     void markOverflow() {
         if (isBudgetExceeded())
             return;
@@ -28,13 +28,13 @@ class StepMeter {
         taken_ = limit_ + 1;
     }
     [[nodiscard]] bool isBudgetExceeded() const { return taken_ > limit_; }
-    /// Whether a number overflowed, rather than the budget.
+    /// Returns true if the work ended because a number overflowed, not because of the budget.
     [[nodiscard]] bool hasOverflowed() const { return overflow_; }
-    /// Steps taken, at most the limit + 1.
+    /// Returns the number of steps taken, at most the limit + 1.
     [[nodiscard]] std::uint64_t stepsTaken() const {
         return isBudgetExceeded() ? limit_ + 1 : taken_;
     }
-    /// Like `stepsTaken`; after an overflow, returns the steps taken before it.
+    /// Like `stepsTaken`, but after an overflow, returns the number of steps before it.
     [[nodiscard]] std::uint64_t stepsUntilOverflow() const {
         return overflow_ ? atOverflow_ : stepsTaken();
     }
@@ -46,7 +46,7 @@ class StepMeter {
     bool overflow_ = false;
 };
 
-/// While it lives, this thread's expressions count their steps on `meter`.
+/// While a StepScope exists, `meter` counts the steps of expressions on this thread.
 class StepScope {
   public:
     explicit StepScope(StepMeter& meter);
@@ -58,9 +58,9 @@ class StepScope {
     StepMeter* before_;
 };
 
-/// The meter of this thread's innermost scope; null outside any scope.
+/// Returns the meter of this thread's innermost scope; null outside any scope.
 [[nodiscard]] StepMeter* currentStepMeter();
-/// Counts on the thread's meter, if any. False once the budget is spent.
+/// Counts steps on this thread's meter, if it has one. Returns false once the budget is exceeded.
 bool addSteps(std::uint64_t steps);
 
 } // namespace ww

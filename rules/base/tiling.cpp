@@ -26,7 +26,7 @@ const std::array<Place, 6>& stepsOf(CellShape shape) {
     return shape == CellShape::Square ? kSquare : shape == CellShape::HexFlat ? kFlat : kPointed;
 }
 
-/// Shift of line `i` in cells, at half a cell per line.
+/// Returns the offset between grid and axial coordinates in line `i`: half a cell per line.
 std::int64_t half(std::int64_t i, bool shiftedOdd) {
     const std::int64_t odd = i & 1;
     return (shiftedOdd ? i + odd : i - odd) / 2;
@@ -73,9 +73,9 @@ std::optional<Straight> straight(const Lattice& lattice, Cell from, Cell to) {
     return std::nullopt;
 }
 
-/// The rows of cells on both sides of a run.
+/// The two rows of cells that a run of edges separates.
 struct Rows {
-    Cell a, b; ///< first cells
+    Cell a, b; ///< the first cell of each row
     int direction = -1;
     std::int64_t aSteps = 0, bSteps = 0;
 };
@@ -182,8 +182,8 @@ std::vector<Edge> Lattice::edgesOfRun(const EdgeRun& run) const {
         const Place at = placeOf(*this, from);
         return *cellOf(*this, {at.x + one.x * i, at.y + one.y * i});
     };
-    // Each round advances one side by a cell. If both could advance, hexagons pick the one that
-    // keeps the sides connected; squares advance both.
+    // Each round goes to the next cell on one side of the run. If both sides have a next cell,
+    // hexagons choose the side that keeps the edges connected; squares advance both.
     std::int64_t i = 0, j = 0;
     while (i <= rows->aSteps && j <= rows->bSteps) {
         if (const auto side = edgeBetween(along(rows->a, i), along(rows->b, j)))
@@ -272,7 +272,7 @@ std::optional<Cell> Tiling::cellAtSpot(Spot spot) const {
     const std::int64_t column = whole(shape == CellShape::HexFlat ? spot.x / kLine : spot.x);
     const std::int64_t row = whole(shape == CellShape::HexPointed ? spot.y / kLine : spot.y);
     std::int64_t bestColumn = column, bestRow = row;
-    if (shape != CellShape::Square) { // A hexagon has the points nearest to its centre
+    if (shape != CellShape::Square) { // a point belongs to the hexagon with the nearest centre
         double best = 1e9;
         for (std::int64_t c = column - 1; c <= column + 1; ++c)
             for (std::int64_t r = row - 1; r <= row + 1; ++r) {

@@ -23,12 +23,12 @@ struct Lattice {
     /// True: the 1st, 3rd, … line of hexagons is shifted by half a cell; false: the 2nd, 4th, …
     /// Columns shift down, rows to the right.
     bool shiftsOddLines = false;
-    bool allowsDiagonals = false; ///< Squares: distances may go diagonally
+    bool allowsDiagonals = false; ///< for squares: distances may include diagonal steps
 
-    /// The number of directions, 4 or 6. Direction 0 is up or up right; the others follow
+    /// Returns the number of directions, 4 or 6. Direction 0 is up or up right; the others follow
     /// clockwise.
     [[nodiscard]] int directionCount() const { return shape == CellShape::Square ? 4 : 6; }
-    /// The neighbour in a direction; nothing left of column A or above row 1.
+    /// Returns the neighbour in a direction; nullopt left of column A or above row 1.
     [[nodiscard]] std::optional<Cell> neighbour(Cell from, int direction) const {
         if (shape != CellShape::Square)
             return hexNeighbour(from, direction);
@@ -39,15 +39,15 @@ struct Lattice {
         return Cell{from.column + static_cast<std::uint32_t>(kAcross[d]),
                     from.row + static_cast<std::uint32_t>(kDown[d])};
     }
-    /// The direction from a cell to an adjacent cell; nothing if the cells aren't adjacent.
+    /// Returns the direction from a cell to an adjacent cell; nullopt if they aren't adjacent.
     [[nodiscard]] std::optional<int> directionBetween(Cell from, Cell to) const;
     [[nodiscard]] std::uint32_t distance(Cell a, Cell b) const;
 
-    /// The side between two cells; nothing if they aren't adjacent. `a` is the upper cell, or the
-    /// left one of a row.
+    /// Returns the side between two cells; nullopt if they aren't adjacent. In the result, `a` is
+    /// the upper cell, or the left cell if both are in a row.
     [[nodiscard]] std::optional<Edge> edgeBetween(Cell one, Cell other) const;
-    /// Parses an edge or a run. Nothing unless the cells on each side of it form a straight row,
-    /// both in the same direction.
+    /// Parses an edge or a run. Returns nullopt unless the cells on each side of the run form a
+    /// straight row, both in the same direction.
     [[nodiscard]] std::optional<EdgeRun> parseStraightRun(std::string_view text) const;
     [[nodiscard]] std::vector<Edge> edgesOfRun(const EdgeRun& run) const;
 
@@ -66,9 +66,9 @@ struct Lattice {
             return spots.begin() + static_cast<std::ptrdiff_t>(count);
         }
     };
-    /// The cell's corners, clockwise. The side in direction d runs from corner d to corner d + 1.
+    /// Returns the cell's corners, clockwise. The side in direction d is between the corners d and
+    /// d + 1.
     [[nodiscard]] Corners corners(Cell cell) const;
-    /// The two end points of a cell's side.
     [[nodiscard]] std::array<Spot, 2> edgeEnds(const Edge& edge) const;
 
     friend bool operator==(const Lattice&, const Lattice&) = default;
@@ -85,7 +85,7 @@ struct Tiling : Lattice {
         return cell.column < columns && cell.row < rows;
     }
     [[nodiscard]] std::size_t size() const { return std::size_t{columns} * rows; }
-    /// The cell's index, counted row by row.
+    /// Returns the cell's index, counted row by row.
     [[nodiscard]] std::size_t indexOf(Cell cell) const {
         return std::size_t{cell.row} * columns + cell.column;
     }
@@ -93,11 +93,11 @@ struct Tiling : Lattice {
         return {static_cast<std::uint32_t>(index % columns),
                 static_cast<std::uint32_t>(index / columns)};
     }
-    /// The neighbours that lie on the board, ordered by direction.
+    /// Returns the neighbours that lie on the board, ordered by direction.
     [[nodiscard]] std::vector<Cell> neighbours(Cell cell) const;
-    /// The size of the rectangle around all cells.
+    /// Returns the size of the rectangle around all cells.
     [[nodiscard]] Spot extent() const;
-    /// The cell at a spot; nothing off the board.
+    /// Returns the cell at a spot; nullopt if the spot is off the board.
     [[nodiscard]] std::optional<Cell> cellAtSpot(Spot spot) const;
 
     friend bool operator==(const Tiling&, const Tiling&) = default;

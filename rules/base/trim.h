@@ -5,7 +5,7 @@
 
 namespace ww {
 
-/// Removes `blanks` at both ends: by default spaces, tabs and line ends.
+/// Removes the characters in `blanks` at both ends.
 [[nodiscard]] inline std::string_view trimmed(std::string_view text,
                                               std::string_view blanks = " \t\r\n") {
     const std::size_t from = text.find_first_not_of(blanks);

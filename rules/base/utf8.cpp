@@ -20,7 +20,7 @@ std::size_t skipAscii(std::string_view text, std::size_t at) {
     return at;
 }
 
-/// Length of the sequence at `at`; 0 if invalid, with the reason in `what`.
+/// Returns the length of the sequence at `at`; 0 if it is invalid, with the reason in `what`.
 std::size_t sequence(std::string_view text, std::size_t at, const char*& what) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char lead = byte(at);

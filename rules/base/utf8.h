@@ -10,25 +10,25 @@
 
 namespace ww {
 
-/// The first place that isn't valid UTF-8.
+/// The first error in a text that isn't valid UTF-8.
 struct Utf8Error {
     std::size_t offset = 0;
     const char* description = ""; ///< "an overlong form", "a sequence cut short" …
 };
 
-/// Finds the first error. Nothing if `text` is valid (Unicode 15, table 3-7).
+/// Returns the first error; nullopt if `text` is valid (Unicode 15, table 3-7).
 [[nodiscard]] std::optional<Utf8Error> findInvalidUtf8(std::string_view text);
 [[nodiscard]] inline bool isUtf8(std::string_view text) {
     return !findInvalidUtf8(text);
 }
 [[nodiscard]] bool isAscii(std::string_view text);
 
-/// Moves `at` past the code point. Malformed bytes give U+FFFD, one at a time.
+/// Returns the code point at `at` and moves `at` past it. Returns U+FFFD for each malformed byte.
 [[nodiscard]] char32_t decodeUtf8(std::string_view text, std::size_t& at);
 void appendUtf8(std::string& out, char32_t c);
 /// Counts the code points. `text` must be valid UTF-8.
 [[nodiscard]] std::size_t codePointCount(std::string_view text);
-/// Byte offset of the `n`th code point, from 0; text.size() beyond the end.
+/// Returns the byte offset of the code point with index `n`; text.size() beyond the end.
 [[nodiscard]] std::size_t codePointOffset(std::string_view text, std::size_t n);
 
 } // namespace ww

@@ -1,6 +1,6 @@
 #pragma once
 
-// Text for people: spelling suggestions, and labels made from names.
+// Makes texts for people: spelling suggestions, and labels from names.
 
 #include <cstddef>
 #include <optional>
@@ -10,22 +10,22 @@
 
 namespace ww {
 
-/// Damerau-Levenshtein distance (optimal string alignment) in bytes, ignoring ASCII case; `limit` +
-/// 1 if larger.
+/// Returns the Damerau-Levenshtein distance (optimal string alignment) in bytes, ignoring ASCII
+/// case; `limit` + 1 if it is larger.
 [[nodiscard]] std::size_t editDistance(std::string_view a, std::string_view b,
                                        std::size_t limit = 64);
 
-/// Words longer than this aren't misspelt names, and comparing them takes quadratic time.
+/// Longer words aren't compared: they are no misspelt names, and comparing takes quadratic time.
 inline constexpr std::size_t kMaxWordLength = 128;
 
-/// The candidate closest to `word`, within a third of its length (at least 1). Nothing if none is
-/// near or `word` is longer than kMaxWordLength.
+/// Returns the candidate closest to `word`, within a third of the word's length (at least 1).
+/// Returns nullopt if no candidate is near or `word` is longer than kMaxWordLength.
 [[nodiscard]] std::optional<std::string_view>
 nearestSpelling(std::string_view word, const std::vector<std::string_view>& candidates);
 [[nodiscard]] std::optional<std::string_view>
 nearestSpelling(std::string_view word, const std::vector<std::string>& candidates);
 
-/// A suggestion for the end of a message: "; did you mean `x`?". Empty without `meant`.
+/// Returns a suggestion for the end of a message: "; did you mean `x`?". Empty without `meant`.
 [[nodiscard]] std::string didYouMeanSuggestion(std::optional<std::string_view> meant);
 /// Suggests the candidate closest to `word`. Empty if no candidate is near.
 [[nodiscard]] std::string didYouMeanSuggestion(std::string_view word,

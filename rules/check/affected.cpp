@@ -28,7 +28,7 @@ void forEachDependentRecord(const Store& store, const Record& record,
     if (slot.rare)
         for (Record* watcher : slot.rare->watchers)
             each(*watcher);
-    // Rules that ask for all of a kind watch the slot with an empty id.
+    // Rules that read all entities of a kind watch the slot with an empty id.
     if (const Slot* all = store.findSlot(record.kind, {}); all != nullptr && all->rare)
         for (Record* watcher : all->rare->userWatchers)
             each(*watcher);
@@ -91,7 +91,7 @@ class Affected {
             ours_.insert(&record);
             kinds_.insert(record.kind);
         });
-        // Include the kinds of sections that lost their last entity.
+        // Includes the kinds of sections that lost their last entity.
         file.document->forEachChunk([&](const ChunkPtr& chunk) {
             if (const schema::EntitySchema* schema = store_.system->schemaOfSection(chunk->section))
                 kinds_.insert(static_cast<std::uint16_t>(schema - store_.system->schemas.data()));
@@ -191,7 +191,7 @@ class Affected {
     std::set<std::string, std::less<>> files_;
     std::set<const Record*> ours_;
     std::set<std::uint16_t> kinds_;
-    /// Kinds of the files' entities that each record may read.
+    /// For each record: the kinds of the files' entities that it may read.
     std::map<const Record*, std::set<std::uint16_t>> readKinds_;
     std::set<const Finding*> out_;
 };

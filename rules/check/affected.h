@@ -15,9 +15,9 @@ namespace ww::check {
 /// Returns true if a rule that reads `read` reads entities of `kind`.
 [[nodiscard]] bool readsKind(const schema::Dependency& read, const SchemaInfo& kind);
 
-/// Calls `each` for every record whose rules may read `record`, perhaps more than once. These are
-/// records that refer to it, looked up its id or all of its kind, or asked for users of its
-/// targets.
+/// Calls `each` for every record whose rules may read `record`, perhaps more than once: for records
+/// that refer to `record`, looked up its id or all entities of its kind, or asked for users of an
+/// entity that it refers to.
 void forEachDependentRecord(const Store& store, const Record& record,
                             const std::function<void(Record&)>& each);
 /// Calls `each` for records that asked for the users of the reference's target.

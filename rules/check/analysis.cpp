@@ -1,4 +1,4 @@
-// Looks up the choices of questions and starts answers.
+// Looks up the values that the user chose for an analysis, and runs the analysis.
 
 #include "rules/check/analysis.h"
 
@@ -46,7 +46,7 @@ std::vector<std::string> valuesOf(const Parameter& parameter, const std::string&
     return values;
 }
 
-/// Returns the fault of a value; empty if it is valid.
+/// Returns the reason why a value isn't allowed; empty if it is valid.
 std::string faultOf(const Parameter& parameter, const std::string& value) {
     if (parameter.kind == Parameter::Kind::Number) {
         const auto number = wholeNumber(value);
@@ -203,8 +203,7 @@ Result<EntityInfo, EntityNotFound> findEntityByName(const AnalysisContext& groun
         if (!near)
             near = ground.index->nearestId(kind, rest, ground.pack);
     const std::string missing = either(wanted) + " `" + rest + "`";
-    return fail(EntityNotFound{"there is no " + missing + didYouMeanSuggestion(near),
-                               missing});
+    return fail(EntityNotFound{"there is no " + missing + didYouMeanSuggestion(near), missing});
 }
 
 Answer runAnalysis(const Analysis& analysis, const AnalysisContext& ground,

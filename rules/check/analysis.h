@@ -1,8 +1,8 @@
 #pragma once
 
-// Analyses: what a game can compute. A game declares each analysis once. Command line, window,
-// manual, JSON Schema and shell completion are generated from the declaration. Nothing here names a
-// game.
+// Declares and runs analyses: figures that a game computes, such as odds. A game declares each
+// analysis once. Command line, window, manual, JSON Schema and shell completion are generated from
+// the declaration. This file doesn't depend on any game.
 
 #include "rules/base/result.h"
 #include "rules/check/index.h"
@@ -29,7 +29,7 @@ struct ExactNumber {
     std::optional<Rational> fraction;
 };
 
-/// Returns the fraction (`107/162`, `3`); nothing without a fraction or if the text is too long.
+/// Returns the fraction (`107/162`, `3`); nullopt if there is none or its text is too long.
 [[nodiscard]] std::optional<std::string> fractionText(const ExactNumber& number);
 
 struct KeyedValue;
@@ -108,10 +108,10 @@ struct Column {
         Numbers,
         Record,
         Table,
-        Map, ///< a map from ids of kind `entityKind` to values, which the one item of `columns`
-             ///< declares
+        Map, ///< a map from ids of kind `entityKind` to values; the only item of `columns`
+             ///< declares the values
     };
-    /// Where people see the column. Programs see all columns.
+    /// The views that show the column to people. Programs get all columns.
     enum class Visibility : std::uint8_t { Always, Wide, Narrow, Never };
     enum class NumberFormat : std::uint8_t { Plain, Percent, Signed };
 
@@ -185,7 +185,7 @@ struct Parameter {
     int minimum = 0, maximum = 0; ///< range of a Number
     std::string defaultValue{};   ///< the value if the user sets none
     std::string unsetLabel{};     ///< label for "no value"; empty: the parameter always has a value
-    std::vector<Choice> choices{};           ///< values of a Choice; empty: the content decides
+    std::vector<Choice> choices{};           ///< values of a Choice; empty: read from the content
     std::vector<std::string> entityKinds{};  ///< kinds that an Entity parameter accepts
     std::vector<std::string> subjectKinds{}; ///< kinds of subjects with this parameter; empty: all
     bool isRepeatable = false;               ///< accepts several values, separated by commas
@@ -200,7 +200,7 @@ struct ParameterValue {
     std::vector<Choice> choices; ///< values of a Choice or an Entity
 };
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 struct Refusal {
     enum class Kind : std::uint8_t {
         Unknown,           ///< a named thing doesn't exist
@@ -249,9 +249,9 @@ enum class InvalidChoice : std::uint8_t {
     UseDefault, ///< use the default instead, because the choice was only remembered
 };
 
-/// A figure that changes to the content may shift.
+/// A figure that may change when the content changes.
 struct ComparedFigure {
-    std::string name; ///< the figure's name: `Offense against Corva Thrum`
+    std::string name; ///< such as `Offense against Corva Thrum`
     Datum value;
     Arguments arguments; ///< arguments that show the figure in the analysis
 };
@@ -278,7 +278,7 @@ struct Analysis {
     std::string overlay{}; ///< one line: what the overlay shows; empty: no overlay
     /// Fills the answer. May run on any thread, but in one call at a time for each world.
     void (*body)(const Question& question, Answer& answer) = nullptr;
-    FigureComparison comparison{}; ///< figures to compare; none without a body
+    FigureComparison comparison{}; ///< figures to compare; none if its body is null
 
     [[nodiscard]] bool isAbout(std::string_view kind) const;
     /// Returns the parameter called `id` of subjects of this kind; null if there is none.
@@ -293,7 +293,7 @@ struct AnalysisContext {
     std::string_view pack; ///< default pack for names
 };
 
-/// A question whose choices have been looked up.
+/// A question to an analysis. The entities in its arguments have been looked up.
 class Question {
   public:
     Question(const AnalysisContext& where, schema::EntityView whom, InvalidChoice what)
@@ -305,7 +305,7 @@ class Question {
     [[nodiscard]] std::string_view kind() const {
         return subject ? std::string_view(subject.schema->kind) : std::string_view();
     }
-    /// Returns the last value; empty if there is none.
+    /// Returns the parameter's last value; empty if there is none.
     [[nodiscard]] std::string_view textValue(std::string_view id) const;
     [[nodiscard]] bool hasValue(std::string_view id) const { return !textValue(id).empty(); }
     [[nodiscard]] const std::vector<std::string>& textValues(std::string_view id) const;
@@ -331,7 +331,7 @@ class Question {
                                  const schema::EntityView& of, const Arguments& arguments,
                                  InvalidChoice unfit);
 
-/// Why no entity was found for a name.
+/// The reason why no entity was found by name.
 struct EntityNotFound {
     std::string reason;       ///< a message with the nearest name, if there is one
     std::string missing = {}; ///< see Refusal::missing; empty if the name's kind isn't allowed
@@ -347,10 +347,10 @@ findEntityByName(const AnalysisContext& ground, const std::string& name,
 struct FormattedTable {
     struct ColumnHeader {
         std::string title;
-        bool isRightAligned = false; ///< right-aligned (numbers)
+        bool isRightAligned = false; ///< true for numbers
     };
     std::string title;
-    std::vector<ColumnHeader> columns; ///< columns; all titles may be empty
+    std::vector<ColumnHeader> columns; ///< all titles may be empty
     std::vector<std::vector<std::string>> rows;
     std::vector<std::string> notes; ///< notes below the table
 };

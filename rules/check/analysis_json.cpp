@@ -1,4 +1,4 @@
-// Results as JSON, and their JSON Schema.
+// Writes answers as JSON, and the JSON Schema of this format.
 
 #include "rules/base/cells.h"
 #include "rules/check/analysis.h"
@@ -69,7 +69,7 @@ Json valueOf(const Column& column, const Datum& datum) {
     return list;
 }
 
-// The keys of an overlay. Each row has the path, the description, and the schema without it.
+// The JSON keys of an overlay: each key's path and description.
 struct OverlayKey {
     const char* path;
     const char* doc;

@@ -1,4 +1,4 @@
-// Results for people: formats numbers, builds tables.
+// Formats answers for people: numbers and tables.
 
 #include "rules/check/declare_analysis.h"
 
@@ -41,7 +41,7 @@ bool seen(const Column& column, TableWidth room) {
             column.visibility == (room == TableWidth::Wide ? Show::Wide : Show::Narrow));
 }
 
-/// Replaces `{turns}` with the parameter's value.
+/// Replaces a parameter's id in braces, such as `{turns}`, with the parameter's value.
 std::string filled(std::string title, const Answer& answer) {
     const auto open = title.find('{'), close = title.find('}');
     if (open == std::string::npos || close == std::string::npos)
@@ -138,7 +138,8 @@ class Maker {
                 }
         finish(inner.key, leaves, std::move(table));
     }
-    /// Adds a row for each value of the first key and a column for each of the second.
+    /// Adds a table with a row for each value of the first pivot key and a column for each value of
+    /// the second key.
     void addCross(const Column& column, const std::vector<AnswerRow>& rows) {
         const auto at = [&](const std::string& key) {
             return &*std::find_if(column.columns.begin(), column.columns.end(),
@@ -166,7 +167,7 @@ class Maker {
         finish(column.key, {}, std::move(table));
     }
 
-    /// A visible column, and keys of the records around it.
+    /// A visible column, and the keys of the records that contain the column.
     struct Leaf {
         const Column* column = nullptr;
         std::vector<std::string> path;

@@ -13,7 +13,7 @@ namespace ww::check {
 
 namespace {
 
-/// Returns null if neither core nor game has the code.
+/// Returns the kind of finding with this code, of the core or of the game; null if there is none.
 const diag::Kind* kindNamed(const Store& store, std::string_view code) {
     if (const diag::Kind* kind = diag::findCoreFindingKind(code))
         return kind;
@@ -30,7 +30,7 @@ Finding approvalFinding(const Store& store, const FileState& file, const diag::K
     return made;
 }
 
-/// Parses an approval. Returns its fault, or an empty text.
+/// Parses an approval. Returns what is wrong with the approval; empty if it is valid.
 std::string read(NodeRef item, Approval& out) {
     if (!item.isMapping())
         return "it isn't a mapping";
@@ -65,12 +65,12 @@ std::string read(NodeRef item, Approval& out) {
     return {};
 }
 
-/// Returns the key for approvals with a text, which apply to any line of the list.
+/// Returns the look-up key of approvals with `text`, which apply to any line of the list.
 std::string listKey(std::string_view at) {
     return std::string(splitLinePlace(at).list) + "[]";
 }
 
-/// Assumes that approval and finding are about the same place or list.
+/// Returns true if code, text and keys match. The caller has compared the place or the list.
 bool approves(const Approval& approval, const Finding& finding) {
     if (approval.code != finding.kind->code ||
         (!approval.text.empty() && approval.text != finding.line))
@@ -117,7 +117,7 @@ matchingApprovalsOfEach(const PackState& pack, const std::vector<const Finding*>
         const Finding& one = *findings[finding];
         return one.line.empty() ? 0 : one.path.steps().back().index;
     };
-    std::map<std::size_t, std::uint32_t> held; // matched line of each approval with a text
+    std::map<std::size_t, std::uint32_t> held; // the line that each approval with `text` matches
     std::vector<std::size_t> inOrder;
     for (std::size_t i = 0; i < findings.size(); ++i) {
         inOrder.push_back(i);
@@ -184,7 +184,8 @@ void loadApprovals(CheckerState& state, PackState& pack) {
                 const NodeRef until = item.find("until");
                 const auto last = Version::parse(made.until);
                 const auto now = Version::parse(pack.manifest.version);
-                // The approval stays in force, because its intended end is unknown.
+                // An approval with an invalid `until` stays in force, because its intended end is
+                // unknown.
                 if (until && !last)
                     file->approvalFindings.push_back(
                         approvalFinding(store, *file, diag::packBadVersion, {{"text", made.until}},
@@ -243,8 +244,8 @@ bool concerns(const Store& store, const Approval& approval, const Slot& slot) {
     return at.kind == store.schemas[slot.kind].schema->kind && at.id == slot.id;
 }
 
-/// Returns true for kinds that only laying out sheets finds. The checker can't tell whether their
-/// approvals match.
+/// Returns true for kinds of findings that only the layout of sheets finds. The checker can't tell
+/// whether approvals of such findings match.
 bool foundElsewhere(const diag::Kind& kind) {
     return kind.code.starts_with("core.sheet.") && &kind != &diag::sheetTemplate;
 }
@@ -264,8 +265,8 @@ Finding staleFinding(const Store& store, const FileState& file, const Approval& 
     return made;
 }
 
-/// Reports an approval that matches a line by position only: a line inserted before would be
-/// approved instead.
+/// Reports an approval that matches a line by position only. If the user inserted a line before,
+/// the approval would match a wrong line.
 Finding lineFinding(const Store& store, const FileState& file, const Approval& approval) {
     const std::string line = std::to_string(*splitLinePlace(approval.place).line + 1);
     Finding made =
@@ -353,7 +354,7 @@ std::vector<Finding> staleApprovals(const Store& store, const std::vector<Findin
 
 void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots) {
     for (PackState& pack : state.store.packs) {
-        // Skip packs that have no approvals and had none before.
+        // Skips packs that have no approvals now and had none in the last update.
         if (!pack.checked || (pack.approvals.empty() && !pack.hadApprovals))
             continue;
         if (slots == nullptr) {

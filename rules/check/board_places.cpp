@@ -56,7 +56,7 @@ class PlaceCheck {
     }
 
   private:
-    /// Returns false for parts of a board below, which belong to another entity.
+    /// Returns false for parts of a base board, which belong to another entity.
     [[nodiscard]] bool own(const EntityView& owner) const {
         return owner.schema == entity_.schema && owner.id == entity_.id &&
                owner.pack == entity_.pack;
@@ -93,7 +93,7 @@ class PlaceCheck {
         }
     }
 
-    /// Judges only the position, because shapes may cross the border.
+    /// Checks only the piece's position, because its shape may cross the board's border.
     void onPlane(const BoardPiece& piece, plane::Length width, plane::Length depth) {
         const plane::Point at = piece.pose.position;
         if (at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= depth)
@@ -136,8 +136,8 @@ bool sized(const EntityView& entity) {
     return sizes.size() < 2;
 }
 
-/// Returns the fields that determine the board's size and pieces. Empty, meaning any field, if the
-/// board below can be of several kinds.
+/// Returns the fields that determine the board's size and pieces. Empty (meaning any field) if the
+/// base board can be of several kinds.
 std::vector<schema::Dependency> readsOf(const schema::System& system, const EntitySchema& schema) {
     std::vector<schema::Dependency> out;
     for (const EntitySchema* at : schema::boardBaseChain(schema, system)) {
@@ -174,7 +174,7 @@ std::vector<schema::Dependency> readsOf(const schema::System& system, const Enti
     return {};
 }
 
-/// Reports an error if the shapes of zones and pieces exceed their budget. No shape is judged then.
+/// Reports that the shapes of zones and pieces exceeded their budget, so that none was checked.
 void reportShapes(const BoardDef& def, FindingSink& sink) {
     const auto reported = [&](const auto& lists) {
         const auto found = std::find_if(lists.begin(), lists.end(),

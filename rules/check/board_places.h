@@ -8,8 +8,8 @@
 
 namespace ww::check {
 
-/// Returns one check for each kind whose board has pieces or edges. Skips lists that a check of
-/// `own` judges (EntityCheck::judgedLists).
+/// Returns one check for each kind whose board has pieces, zones or edges. The checks skip lists
+/// that the game's checks in `own` judge (EntityCheck::judgedLists).
 [[nodiscard]] std::vector<EntityCheck> boardBoundsChecks(const schema::System& system,
                                                          const std::vector<EntityCheck>& own);
 

@@ -92,7 +92,7 @@ void add(const Record& record, std::vector<const Finding*>& to) {
     add(record.findings->ruleFindings, to);
 }
 
-/// Adds findings about constraints that the file declares.
+/// Adds the findings in `from` that are about constraints declared in the file.
 void addDear(const std::vector<Finding>& from, const PackState& pack, const FileState& file,
              std::vector<const Finding*>& to) {
     for (const Finding& finding : from)
@@ -133,7 +133,7 @@ std::vector<const Finding*> Checker::findings() const {
             }
         }
     }
-    for (const Finding& finding : state_->expensiveRuleFindings) // findings whose file isn't listed
+    for (const Finding& finding : state_->expensiveRuleFindings) // adds findings without a file
         if (std::find(out.begin(), out.end(), &finding) == out.end())
             out.push_back(&finding);
     return out;

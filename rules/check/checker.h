@@ -1,6 +1,6 @@
 #pragma once
 
-// Runs all checks on a snapshot, and again on each later one.
+// Runs all checks on a snapshot, and updates the findings for each later snapshot.
 
 #include "rules/check/finding.h"
 #include "rules/check/index.h"
@@ -17,19 +17,19 @@
 
 namespace ww::check {
 
-/// A system's check in C++. Reads one entity, and other entities through the world, which records
-/// what was read. Safe to run on several threads.
+/// A game's check in C++. It reads one entity directly, and other entities through the world, which
+/// records what was read. It may run on several threads at once.
 struct EntityCheck {
     std::string kind;
-    /// Fields that the check reads; if one changes, the check runs again. Empty: the check runs
-    /// again if anything changes that it read through the world.
+    /// Fields that the check reads; the check runs again when one of them changes. Empty: the check
+    /// runs again when anything changes that it read through the world.
     std::vector<schema::Dependency> reads;
     std::function<void(const schema::World&, const schema::EntityView&, FindingSink&)> run;
     /// Lists of the kind's board that this check judges; `core.board.outside` judges the others.
     std::vector<std::string> judgedLists = {};
 };
 
-/// Which parts of fixes `describe` fills in.
+/// The parts of fixes that `describe` fills in.
 enum class FixDetail : std::uint8_t {
     WithEdits,  ///< labels and edits; omits fixes whose edits would exceed the budget
     LabelsOnly, ///< labels; edits may be missing
@@ -37,11 +37,11 @@ enum class FixDetail : std::uint8_t {
 
 struct CheckerOptions {
     bool release = false; ///< report unfinished content as errors
-    unsigned threads = 0; ///< 0: one for each core
+    unsigned threads = 0; ///< number of threads; 0: one for each core
     /// Budgets in expression steps (base/steps.h): for one constraint over all entities, and for
     /// all constraints together. A constraint usually takes 100 steps on an entity, so 50,000
-    /// entities need 5,000,000. 100,000,000 steps take a core about 4 seconds, so a check ends
-    /// within half a minute.
+    /// entities take 5,000,000 steps. A core needs about 4 seconds for 100,000,000 steps, so a
+    /// check ends within half a minute.
     std::uint64_t maxConstraintSteps = 100'000'000;
     std::uint64_t maxTotalSteps = 500'000'000;
 };
@@ -67,9 +67,9 @@ class Checker {
     /// cheaper.
     [[nodiscard]] std::vector<const Finding*> findings() const;
     [[nodiscard]] std::vector<const Finding*> findingsOf(const EntityRef& entity) const;
-    /// Returns findings elsewhere in the pack that `files` may cause. These are findings of rules
-    /// that read entities of the files, of references to such entities, and of unresolved
-    /// references to their kinds. Same order as `findings`.
+    /// Returns findings elsewhere in the pack that `files` may cause: findings of rules that read
+    /// entities of the files, and findings about references to such entities or unresolved
+    /// references to their kinds. They have the same order as in `findings`.
     [[nodiscard]] std::vector<const Finding*>
     findingsAffectedBy(std::string_view pack, const std::vector<std::string>& files) const;
     [[nodiscard]] diag::Counts counts() const; ///< stored numbers, updated with the findings
@@ -77,11 +77,11 @@ class Checker {
     /// Returns all fixes, including those that need a search (the nearest existing id).
     [[nodiscard]] std::vector<PatchFix> fixes(const Finding& finding) const;
 
-    /// Applies the pack's severities and approvals to findings of one entity that others made, such
-    /// as findings on sheets.
+    /// Applies the pack's severities and approvals to findings of one entity that the checker
+    /// didn't make, such as findings on sheets.
     void applySeveritiesAndApprovals(std::span<Finding> findings) const;
-    /// Returns findings about approvals for sheets that match none of `adopted`, which must be all
-    /// findings on sheets of the last snapshot.
+    /// Returns a finding for each approval about sheets that matches none of `adopted`. `adopted`
+    /// must be all findings on sheets of the last snapshot.
     [[nodiscard]] std::vector<Finding> staleApprovals(const std::vector<Finding>& adopted) const;
 
     /// Returns the finding with absolute places, final wording, and fixes as byte edits.

@@ -2,9 +2,9 @@
 
 // Counts the steps of all field conditions (`when`). Internal to rules/check.
 //
-// A condition has a budget on each entity (`schema::maxExprSteps`); all conditions of all entities
-// share another. Beyond the shared budget no condition is judged, so the result doesn't depend on
-// the order of checks.
+// A condition has a budget on each entity (`schema::maxExprSteps`). All conditions of all entities
+// share a second budget. If it is exceeded, no condition is used, so that the result doesn't
+// depend on the order of checks.
 
 #include <atomic>
 #include <cstdint>
@@ -19,7 +19,7 @@ class ConditionSteps {
     void clear() { sum_ = 0; }
     void add(std::uint64_t steps) { sum_ += steps; }
     void remove(std::uint64_t steps) { sum_ -= steps; }
-    /// Returns true if the budget is exceeded. More entities never change that.
+    /// Returns true if the shared budget is exceeded. Checking more entities keeps it exceeded.
     [[nodiscard]] bool isOverBudget() const { return sum_ > most_; }
 
   private:

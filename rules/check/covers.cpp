@@ -70,7 +70,7 @@ class Covering {
         out = found->num();
         return true;
     }
-    /// Returns true for a safe whole number or an open end.
+    /// Evaluates an end of a row. Returns true if it is a safe whole number or open.
     bool end(const schema::Expr& expr, NodeRef record, bool mayBeOpen, Number& out,
              bool& open) const {
         schema::ExprInputs inner = case_.given;
@@ -92,7 +92,7 @@ class Covering {
             whole_ = false;
             return;
         }
-        if (!bounded_) { // until the range is known, an open end equals the other end
+        if (!bounded_) { // while the range is unknown, an open end equals the row's other end
             row.from = row.fromOpen ? row.to : row.from;
             row.to = row.toOpen ? row.from : row.to;
         }
@@ -151,7 +151,7 @@ class Covering {
     }
 
     void between() {
-        Number next = low_; // smallest number not yet covered
+        Number next = low_; // the smallest number that isn't covered yet
         const Row* last = nullptr;
         for (const Row& row : rows_) {
             if (row.from > next)

@@ -6,8 +6,8 @@
 
 namespace ww::check {
 
-/// Reports gaps, overlaps, and rows that are reversed or outside the range. No gaps if a row can't
-/// be read.
+/// Reports gaps, overlaps, and rows that are reversed or outside the range. Reports no gaps if a
+/// row can't be read.
 void checkRangeCoverage(FindingSink& maker, const schema::CoversDef& covers, const RuleCase& where);
 
 } // namespace ww::check

@@ -1,6 +1,6 @@
 #pragma once
 
-// Shared code for declaring the games' analyses and wording their answers.
+// Helpers for games that declare analyses and word the answers.
 
 #include "rules/base/distribution.h"
 #include "rules/check/analysis.h"
@@ -15,10 +15,11 @@ namespace ww::check {
 [[nodiscard]] Parameter numberParameter(std::string id, std::string label, std::string help,
                                         int low, int high, std::string initial, std::string unset);
 
-/// Returns how `pack` refers to an entity: `id`, or `pack:id` for another pack's.
+/// Returns the text of a reference to the entity in `pack`: `id`, or `pack:id` for an entity of
+/// another pack.
 [[nodiscard]] std::string referenceText(const schema::EntityView& entity, std::string_view pack);
 [[nodiscard]] ExactNumber toExactNumber(const Chance& chance);
-/// Returns `0.250` for 3 places.
+/// Formats a number with this many decimal places: `0.250` for 3 places.
 [[nodiscard]] std::string formatDecimals(double number, int places);
 
 } // namespace ww::check

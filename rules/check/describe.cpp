@@ -28,7 +28,7 @@ Snapshot snapshotOf(const Store& store) {
     return snapshot;
 }
 
-/// Returns a position in the whole file, for edits that a patch wrote.
+/// Converts a byte offset in the whole file to a position, for edits that a patch wrote.
 diag::Position positionAt(LineIndex& index, const Document& document, std::uint64_t offset) {
     std::uint64_t bytes = document.hasBom ? 3 : 0;
     std::uint64_t lines = 0;
@@ -72,7 +72,7 @@ diag::Position LineIndex::position(const Chunk& chunk, std::size_t at, std::uint
     at = std::min(at, chunk.text.size());
     Lines& lines = linesOf(chunk);
     const auto line = std::upper_bound(lines.starts.begin(), lines.starts.end(), at) - 1;
-    // Continue from the last look-up in this line, because some files are one long line.
+    // Continues from the last look-up in this line, because some files are one long line.
     if (lines.lastOffset < *line || lines.lastOffset > at) {
         lines.lastOffset = *line;
         lines.lastColumn = 0;
@@ -97,7 +97,7 @@ namespace {
 struct Missing {
     std::string kind, ref;
 };
-/// Returns what an unresolved reference names; nothing if there are fixes already.
+/// Returns the entity that an unresolved reference names; nullopt if the finding has fixes already.
 std::optional<Missing> missing(const Finding& finding) {
     if (finding.kind != &diag::refUnresolved || !finding.fixes.empty() || finding.span.empty())
         return std::nullopt;
@@ -117,12 +117,12 @@ std::vector<PatchFix> nearestFix(const Finding& finding, const std::string& ref,
         return {};
     PatchFix made;
     made.label = "change to `" + *near + "`";
-    // Edit the reference itself; ids never need quotes.
+    // Edits only the reference; ids never need quotes.
     const std::string_view bytes =
         finding.chunk->text.substr(finding.span.begin, finding.span.size());
     const bool quoted = bytes.size() >= 2 && (bytes.front() == '"' || bytes.front() == '\'');
     if ((quoted ? bytes.substr(1, bytes.size() - 2) : bytes) != ref)
-        return {}; // the line is written differently in the file (escaped, for example)
+        return {}; // the text in the file differs (it is escaped, for example)
     made.chunkEdits.push_back(
         {finding.span, quoted ? bytes.front() + *near + bytes.front() : *near});
     return {made};
@@ -144,13 +144,13 @@ std::string keyOf(std::string_view pack, std::string_view file) {
     return std::string(pack) + ':' + std::string(file);
 }
 
-/// Limits for one list of findings, about a second of work: ids compared for suggestions, bytes
-/// read again for fixes.
+/// Limits for one list of findings, about a second of work: the number of ids compared for
+/// suggestions, and of bytes read again for fixes.
 constexpr std::size_t kLooks = 2'000'000;
 constexpr std::size_t kBytes = 16UL * 1024 * 1024;
-/// Budget for a list without edits: enough to know which fixes are possible.
+/// Like kBytes, but for FixDetail::LabelsOnly, which only finds out which fixes are possible.
 constexpr std::size_t kBytesOfLabels = 4UL * 1024 * 1024;
-/// Fixed cost of a write, in addition to the bytes.
+/// Fixed cost of each fix, added to its number of bytes.
 constexpr std::size_t kBytesOfAWrite = 1024;
 
 } // namespace
@@ -174,7 +174,7 @@ std::vector<PatchFix> Describer::collectFixes(const Finding& finding) {
     const std::optional<Missing> what = missing(finding);
     if (!what)
         return finding.fixes;
-    // A missing entity is often referenced in many places.
+    // Caches the nearest id, because many places may refer to the same missing entity.
     const std::string key = what->kind + "/" + what->ref + "/" + finding.entity.pack;
     auto it = nearest_.find(key);
     if (it == nearest_.end())
@@ -231,7 +231,7 @@ diag::Place Describer::placeOf(const EntityRef& entity, const ChunkPtr& chunk, S
     return out;
 }
 
-/// Returns the record if the entity is read exactly as written; otherwise null.
+/// Returns the entity's record; null if its kind has compact fields, which are expanded on reading.
 const Record* Describer::findUncompactedRecord(const EntityRef& entity) const {
     const int pack = store_.findPack(entity.pack);
     const schema::EntitySchema* schema = store_.system->schemaOfSection(entity.section);
@@ -270,8 +270,8 @@ diag::Place Describer::relatedPlace(const Related& related) {
     return placeOf(related.entity, nullptr, {});
 }
 
-/// Returns true if the patch replaces plain words by numbers. Such a patch surely changes
-/// something.
+/// Returns true if the patch only replaces plain numbers by other numbers. Such a patch surely
+/// changes the text, so it need not be written to find that out.
 bool Describer::isSureToChange(const Patch& patch) const {
     const auto isNumber = [](std::string_view text) {
         return !text.empty() && text.size() < 10 &&
@@ -341,7 +341,7 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
     for (const Related& one : finding.related)
         out.related.push_back({one.message, relatedPlace(one)});
     diag::Args args = finding.args;
-    // Line numbers aren't part of a finding's identity.
+    // Adds the line number only here, because it isn't part of the finding's identity.
     if (!out.related.empty())
         args.emplace_back("first", std::to_string(out.related.front().place.begin.line));
     if (finding.kind == &diag::yamlConflict)
@@ -398,7 +398,7 @@ std::optional<std::string> findSourceLine(const Store& store, LineIndex& lines,
                                           const std::string& file, std::uint32_t number) {
     for (const PackState& pack : store.packs) {
         for (const auto& one : pack.files) {
-            // Compare the parts first, which is faster than joining them.
+            // Compares the end first, which is faster than joining root and path.
             if (!file.ends_with(one->document->path) ||
                 join(pack.documents->root, one->document->path) != file)
                 continue;

@@ -23,7 +23,7 @@ class LineIndex {
     /// Returns the line and column of a byte, as diag::lineAndColumnAt does.
     [[nodiscard]] diag::Position position(const Chunk& chunk, std::size_t at,
                                           std::uint64_t linesBefore);
-    /// Returns line `number` (from 0) of the chunk without its break; nothing beyond the last line.
+    /// Returns line `number` (from 0) of the chunk without line end; nullopt beyond the last line.
     [[nodiscard]] std::optional<std::string_view> line(const Chunk& chunk, std::uint64_t number);
 
   private:
@@ -38,8 +38,8 @@ class LineIndex {
 
 [[nodiscard]] std::vector<PatchFix> fixesOf(const EntityIndex& index, const Finding& finding);
 
-/// Describes many findings in linear time: caches where files and chunks are, and limits the work
-/// spent on fixes.
+/// Describes many findings in linear time: caches the positions of files and chunks, and limits the
+/// work spent on fixes.
 class Describer {
   public:
     Describer(const Store& store, const EntityIndex& index, FixDetail edits = FixDetail::WithEdits);
@@ -70,7 +70,7 @@ class Describer {
     std::unordered_map<const Document*, int> asked_;
 };
 
-/// Returns a line of a file named as in `diag::Place`; nothing if it is too long to show.
+/// Returns a line of a file named as in `diag::Place`; nullopt if it is too long to show.
 [[nodiscard]] std::optional<std::string>
 findSourceLine(const Store& store, LineIndex& lines, const std::string& file, std::uint32_t number);
 

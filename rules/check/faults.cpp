@@ -38,7 +38,7 @@ const diag::Kind& sizeKind(FieldKind kind, bool soft) {
     }
 }
 
-/// Counts code points, for faults that give only the shape of a text.
+/// Returns the number of code points of a text, for faults that don't contain the length.
 std::string lengthOf(NodeRef node) {
     std::size_t n = 0;
     for (const char c : node.scalar())
@@ -120,7 +120,7 @@ FaultReport::Spot FaultReport::locateFault(Span fault) {
         if (!inKey && !inValue)
             continue;
         FieldPath inner = node_.isMapping() ? path_.child(child.key()) : path_.child(index_);
-        // `unique_by` may mark one field of the item.
+        // The fault may mark one field of the item (`unique_by`).
         if (inValue && child.isMapping())
             for (NodeRef part : child)
                 if (part.span() == fault)
@@ -144,7 +144,8 @@ void FaultReport::reportGridFault(const ValueFault& fault) {
         lines_ = source::linesOf(node_);
     if (lines_.empty())
         return;
-    // Find the last line that begins at or before the fault. Quoted lines share one span.
+    // Finds the last line that begins at or before the fault. Quoted lines share one span, so goes
+    // back to the first line with this span.
     auto line = std::upper_bound(
         lines_.begin(), lines_.end(), fault.span.begin,
         [](std::uint32_t begin, const source::LineSpan& one) { return begin < one.span.begin; });
@@ -232,7 +233,7 @@ Finding& FaultReport::addFinding(const ValueFault& fault, const Spot& spot) {
     case Fault::GridFolded: {
         Finding& made = maker_.addAt(diag::gridFolded, spot.path, fault.span,
                                      {{"field", path_.str()}}, &field_);
-        // Insert after the key's colon, if the line ends there.
+        // Inserts `|` after the key's colon, if the line ends there.
         const std::string_view text = maker_.record().chunk->text;
         const std::size_t colon = text.find(':', spot.node.keySpan().end);
         const std::size_t end = std::min(text.find('\n', colon), text.size());
@@ -284,7 +285,8 @@ void FaultReport::add(const ValueFault& fault) {
     else if (fault.fault == Fault::Repeated && field_.uniqueBy.empty())
         maker_.addRemoveFix(made, "remove the second", false);
     else {
-        // A number below the minimum was perhaps meant to be the default.
+        // Suggests the default too, since an author may have meant it with a number below the
+        // minimum.
         if (fault.fault == Fault::Below && !fault.soft && field_.defaultText &&
             *field_.defaultText != fault.limit && field_.kind == FieldKind::Int)
             offer(*field_.defaultText, false);
@@ -353,8 +355,8 @@ Finding& addProblem(FindingMaker& maker, const FieldDef& field, NodeRef box,
             cite.push_back(rule);
     if (!cite.empty())
         made.cite = std::move(cite);
-    // In a literal block, edit the line's bytes. Elsewhere YAML syntax may be in the way, so write
-    // the whole value; quoted text of several lines gets no fix.
+    // In a literal block, edits the line's bytes. Other YAML styles need quotes or escapes, so
+    // there the fix writes the whole value; quoted text of several lines gets no fix.
     for (const schema::LineProblem::Fix& fix : problem.fixes)
         if (box.style() == Style::Literal && line.text.size() == line.span.size()) {
             maker.addTextFix(made, fix.label, fix.safe,

@@ -16,18 +16,18 @@ namespace ww::check {
 /// Describes the node: `a list`, `the text …`.
 [[nodiscard]] std::string describeNode(NodeRef node);
 
-/// Reports a character in `text` (a value or key) that looks like a plain one.
+/// Reports a character in `text` (a value or key) that looks like a plain character.
 Finding& reportLookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path,
                          Span span, std::string_view text);
 /// Reports a look-alike character, with a fix that writes `plain`.
 void reportLookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path, Span span,
                      std::string_view text, const std::string& plain, bool ofKey);
 
-/// Returns true for a picture's extension. The content isn't read.
+/// Returns true if the file name has a picture's extension. Doesn't read the file.
 [[nodiscard]] bool isPictureFile(std::string_view file);
 
-/// Reports faults of `node`, the value at `path`. Callers add faults in the order of their places,
-/// so that many faults take linear time.
+/// Reports faults of `node`, the value at `path`. Callers add faults in text order, so that many
+/// faults take linear time.
 class FaultReport {
   public:
     FaultReport(FindingMaker& maker, const schema::FieldDef& field, NodeRef node, FieldPath path)
@@ -49,12 +49,12 @@ class FaultReport {
     const schema::FieldDef& field_;
     NodeRef node_;
     FieldPath path_;
-    NodeRef::Iterator at_; ///< item of the last fault
+    NodeRef::Iterator at_; ///< the item that contains the last fault
     std::size_t index_ = 0;
     std::vector<source::LineSpan> lines_; ///< lines of a grid, filled when needed
 };
 
-/// Offers to move sentences that have no place in the entity to a field of the same language.
+/// Offers to move the sentences of a field that isn't allowed to a field of the same language.
 void offerMoveToOtherField(FindingMaker& maker, Finding& made, const schema::EntitySchema& schema,
                            const schema::FieldDef& field, NodeRef fields);
 

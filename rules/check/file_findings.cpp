@@ -13,13 +13,13 @@ namespace ww::check {
 
 namespace {
 
-/// Returns true for sections of sheets. Their own reader checks them.
+/// Returns true for sections of sheets, which the reader of sheets checks.
 bool belongsToSheets(std::string_view section) {
     return section == "templates" || section == "sheets";
 }
 
-/// Returns true for roles whose text problems are reported here. Manifests and declarations have
-/// their own readers.
+/// Returns true for roles whose text problems are reported in this file. The readers of manifests
+/// and declarations report theirs.
 bool toldHere(DocumentRole role) {
     return role == DocumentRole::Content || role == DocumentRole::Approvals ||
            role == DocumentRole::Style;
@@ -99,7 +99,8 @@ const schema::EntitySchema* suggestKind(const schema::System& system, std::strin
         if (schema.isAbstract)
             continue;
         if (schema.kind == section)
-            return &schema; // the singular is the most common mistake
+            return &schema; // the author wrote the kind (singular) instead of the section: the most
+                            // common mistake
         sections.push_back(schema.section);
     }
     const auto near = nearestSpelling(section, sections);

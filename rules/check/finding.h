@@ -27,18 +27,18 @@ struct Related {
     std::string message;
     EntityRef entity;
     FieldPath path;
-    ChunkPtr chunk; ///< null: find it by entity and path
+    ChunkPtr chunk; ///< null: look it up by entity and path
     Span span;
 };
 
 struct Finding {
     const diag::Kind* kind = nullptr;
-    diag::Severity severity = diag::Severity::Error; ///< severity in force
+    diag::Severity severity = diag::Severity::Error; ///< severity, with the pack's settings applied
     diag::Args args;
     EntityRef entity;     ///< section and id empty for findings about a file
     std::string kindName; ///< the entity's kind: `character`
     FieldPath path;
-    std::string pathWithNames;     ///< path with item names; empty if there are none
+    std::string pathWithNames;     ///< path with item names; empty if no item has a name
     std::string line;              ///< text of the list line at the path, or empty
     ChunkPtr chunk;                ///< null: the whole file
     Span span;                     ///< bytes of the chunk
@@ -46,13 +46,13 @@ struct Finding {
     std::vector<Related> related;
     std::vector<PatchFix> fixes;
     std::string approvalReason; ///< reason of the approval; empty: not approved
-    /// The language of a sentence field found it in single lines. Editors that check lines while
-    /// the user types show it already.
+    /// True if the language of a sentence field found it in a line. Editors that check lines while
+    /// the user types already show such findings.
     bool isFromLineCheck = false;
 };
 
-/// Returns the number of findings that this one stands for: the `count` of `core.findings.more`,
-/// otherwise 1.
+/// Returns the number of findings that this finding represents: the `count` of a
+/// `core.findings.more`, otherwise 1.
 [[nodiscard]] std::size_t representedCount(const Finding& finding);
 /// Returns the arguments for the finding's message, including line numbers in `snapshot`.
 [[nodiscard]] diag::Args messageArgs(const Snapshot& snapshot, const Finding& finding);
@@ -72,10 +72,11 @@ class FindingSink {
     virtual void addRelated(Finding& finding, std::string message, const schema::EntityView& entity,
                             FieldPath path) = 0;
 
-    /// Adds a fix for the value of the last finding. Skipped if another pack owns the value's text.
+    /// Adds a fix to the last finding that changes the finding's value. Skips the fix if another
+    /// pack owns the value's text.
     virtual void addSetFix(Finding& finding, std::string label, bool safe, Value value) = 0;
     virtual void addRemoveFix(Finding& finding, std::string label, bool safe) = 0;
-    /// Adds any other fix of the finding's entity; fills in each operation's `entity`.
+    /// Adds a fix that applies `ops` to the finding's entity. Fills in each operation's `entity`.
     virtual void addPatchFix(Finding& finding, std::string label, bool safe,
                              std::vector<PatchOp> ops) = 0;
 };

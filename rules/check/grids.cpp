@@ -46,7 +46,7 @@ void sizeAgainst(FindingMaker& maker, const FieldDef& field,
                     &field);
 }
 
-/// Reports each unexplained character at its first cell.
+/// Reports each character that the legend doesn't explain, at its first cell.
 void legend(FindingMaker& maker, const FieldDef& field, NodeRef explained,
             const std::vector<source::LineSpan>& rows) {
     std::set<std::string_view> reported;

@@ -115,13 +115,13 @@ class Identity {
             first.entityNode() ? first.entityNode().keySpan() : findRawId(*first.chunk).span;
         made.related.push_back(std::move(related));
         if (record_.layering != Layering::None)
-            return; // a layer with another id would change no entity
+            return; // no fix: a layer with another id would change no entity
         for (int n = 2; n < 100; ++n) {
             const std::string id = record_.slot->id + "-" + std::to_string(n);
             if (const Slot* taken = store_.findSlot(record_.kind, id);
                 taken != nullptr && !taken->records.empty())
                 continue;
-            // Edit the text directly: a patch by id would rename the first of the two entities.
+            // Edits the text directly: a patch by id would rename the first of the two entities.
             maker_.addTextFix(made, "rename this one to `" + id + "`", false, {idSpan(), id});
             break;
         }
@@ -165,7 +165,7 @@ class Identity {
             }
         }
         if (!record_.entityNode().isMapping())
-            return; // the walk reports this problem
+            return; // walk.cpp reports this problem
         const NodeRef mode = record_.entityNode().find("mode");
         if (mode.scalar() != "modify" && mode.scalar() != "override") {
             const Span span = mode ? mode.span() : idSpan();
@@ -219,7 +219,7 @@ class Identity {
         });
     }
 
-    /// Makes a finding whose path is one in the layer's own text.
+    /// Makes a finding whose path is relative to the layer's own text.
     Finding& raw(const diag::Kind& kind, const FieldPath& path, Span span, diag::Args args) {
         Finding& made = maker_.addAt(kind, path, span, std::move(args));
         made.span = span;

@@ -24,12 +24,12 @@ EntityInfo infoOf(const Store& store, const Record& record) {
     return out;
 }
 
-/// Returns the maximum edit distance of a suggestion: a third of the letters, at least 1.
+/// Returns the maximum edit distance of a suggestion: a third of the word's length, at least 1.
 std::size_t allowance(std::string_view word) {
     return std::max<std::size_t>(1, word.size() / 3);
 }
 
-/// Returns true if `id` contains `word` between its `-` or `_`, as `orrin-vael` contains `orrin`.
+/// Returns true if `word` is one or more whole words of `id`, as `orrin` is of `orrin-vael`.
 bool isPartOfName(std::string_view word, std::string_view id) {
     constexpr std::size_t kShortestPart = 3;
     const auto isEdge = [&](std::size_t at) {
@@ -105,7 +105,8 @@ std::vector<EntityUsage> EntityIndex::findUsages(std::string_view kind, std::str
             use.declaredKind = store_->schemas[ref.declaredKind].schema->kind;
             const auto written = pathInOwnText(*user, use.path);
             if (!written)
-                continue; // the reference is in the required pack's text, and is reported there
+                continue; // the reference is in the required pack's text, and is listed with that
+                          // pack
             use.writtenPath = *written;
             use.chunk = user->chunk;
             const NodeRef node = user->effective ? source::nodeAtPath(user->entityNode(), *written)
@@ -159,14 +160,15 @@ std::optional<std::string> EntityIndex::nearestId(std::string_view kind, std::st
                 continue;
             std::size_t distance = editDistance(parts.id, id, best);
             if (distance > allowance(parts.id) && isPartOfName(parts.id, id))
-                distance = allowance(parts.id) + 1; // farther than any misspelt id
+                distance = allowance(parts.id) + 1; // ranks below all misspelt ids
             else if (distance > allowance(parts.id))
                 continue;
             if (distance > best)
                 continue;
             const Record* record = only >= 0 ? store_->effectiveRecord(*slot, only)
                                              : store_->resolveReference(*slot, -1, from).record;
-            // Among equals take the first by name, so that hash order doesn't matter.
+            // Among equally near ids, takes the alphabetically first, so that hash order doesn't
+            // matter.
             if (record != nullptr &&
                 (distance < best || found == nullptr || id < found->slot->id)) {
                 best = distance;
@@ -176,7 +178,7 @@ std::optional<std::string> EntityIndex::nearestId(std::string_view kind, std::st
     if (found == nullptr)
         return std::nullopt;
     if (std::string meant = correctedId(*found); !meant.empty())
-        return meant; // the fix for the malformed id writes this id
+        return meant; // the fix for the entity's malformed id writes this id, too
     return referenceText(infoOf(*store_, *found), fromPack, kind);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Index of all entities and references of a snapshot. The Checker updates it. Reference pickers,
-// "who uses what" and rename use it.
+// Finds entities and references of a snapshot. The Checker updates the index. Reference pickers,
+// lists of uses, and renaming read it.
 
 #include "rules/model/document.h"
 #include "rules/model/patch.h"
@@ -22,7 +22,7 @@ struct EntityInfo {
     /// Place of the definition (for a changed entity of a required pack: its last layer).
     EntityRef ref;
     std::string_view kind;
-    /// Owner of the entity; references from other packs may be qualified with it.
+    /// The pack that owns the entity. References from other packs may begin with this pack's id.
     std::string_view pack;
     std::string_view id; ///< id without the pack
     schema::EntityView view;
@@ -31,14 +31,14 @@ struct EntityInfo {
 struct EntityUsage {
     EntityRef entity; ///< entity that contains the reference
     std::string_view kind;
-    FieldPath path;        ///< path in that entity, layers applied
+    FieldPath path;        ///< path of the reference in the entity, layers applied
     FieldPath writtenPath; ///< path in the entity's own text: below `set` or `add` for a layer
     bool isKey = false;    ///< the reference is the key of a map at `path`
     std::string_view declaredKind; ///< kind in the field's declaration; may be abstract
     ChunkPtr chunk;
     Span span; ///< bytes of the reference in the chunk
-    /// For a reference in a line of sentences: the whole field, the reference's offset in it, and
-    /// the reference. `path` and `writtenPath` lead to the line.
+    /// For a reference in a line of sentences: the whole field, the reference's offset in the
+    /// field, and the reference's text. `path` and `writtenPath` are then the line's paths.
     NodeRef box = {};
     std::uint32_t begin = 0;
     std::string textInLine = {};
@@ -50,8 +50,8 @@ class EntityIndex {
 
     /// Returns all entities of the kind, by pack, then by id.
     [[nodiscard]] std::vector<EntityInfo> entities(std::string_view kind) const;
-    /// Returns the entity that `[pack:]id` means in a file of `fromPack`; old ids (`formerly`)
-    /// count.
+    /// Returns the entity that `[pack:]id` means in a file of `fromPack`. Also accepts old ids
+    /// (`formerly`).
     [[nodiscard]] std::optional<EntityInfo> find(std::string_view kind, std::string_view ref,
                                                  std::string_view fromPack) const;
     /// Returns all references to the entity, by pack, file and place.
@@ -61,14 +61,14 @@ class EntityIndex {
     /// an id with `ref` as one of its words (`orrin` for `orrin-vael`).
     [[nodiscard]] std::optional<std::string> nearestId(std::string_view kind, std::string_view ref,
                                                        std::string_view fromPack) const;
-    /// Like the overload above, for many calls: `looks` counts the id comparisons left. Returns
-    /// nothing once `looks` is 0.
+    /// Like the overload above, for many calls: subtracts the id comparisons from the budget
+    /// `looks`. Returns nullopt once the budget is spent.
     [[nodiscard]] std::optional<std::string> nearestId(std::string_view kind, std::string_view ref,
                                                        std::string_view fromPack,
                                                        std::size_t& looks) const;
-    /// Returns the reference to the entity as `fromPack` writes it in a field for its kind or the
-    /// abstract `kind`. That is `id`, or `kind/id` or `pack:id` if `id` alone would mean another
-    /// entity.
+    /// Returns the text of a reference to the entity in `fromPack`, in a field for the entity's
+    /// kind or the abstract `kind`. This is `id`, or `kind/id` or `pack:id` if only `id` would mean
+    /// another entity.
     [[nodiscard]] std::string referenceText(const EntityInfo& entity, std::string_view fromPack,
                                             std::string_view kind = {}) const;
 
@@ -83,9 +83,9 @@ enum class OldIdPolicy : std::uint8_t {
 };
 
 /// Returns one patch that renames the entity in its definition, in the layers of other packs, in
-/// all references, and in approvals that name it. Covers only writable packs. Empty if there is no
-/// such entity. If the definition's pack is read-only, writing the patch is refused. The caller
-/// checks that `newId` is free and well-formed (`find`, `isKebabCaseId`).
+/// all references, and in approvals that name it. Covers only writable packs. Empty if the entity
+/// doesn't exist. If the definition's pack is read-only, writing the patch fails. The caller checks
+/// that `newId` is free and well-formed (`find`, `isKebabCaseId`).
 ///
 /// An approval names the entity in `at`: as a whole (`card/x`) or as a key of a map
 /// (`deck/d.cards.x`). A value in `keys` names it in these cases:

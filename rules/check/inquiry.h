@@ -1,7 +1,7 @@
 #pragma once
 
-// Base of all bodies of analyses: a body reads one inquiry and fills its answer. A game derives its
-// own inquiry, which adds a reader of its content.
+// Base class for the code of analyses: `Analysis::body` reads an inquiry and fills its answer. Each
+// game derives an inquiry that can read the game's content.
 
 #include "rules/check/analysis.h"
 
@@ -28,9 +28,9 @@ struct Inquiry {
 template <class Inquiry>
 using InquiryBody = void (*)(const Inquiry&);
 
-/// Makes an `Analysis::body` from a function that reads the game's inquiry. The game declares
-/// `runAnalysisBody(InquiryBody<Inquiry>, const Question&, Answer&)` in its inquiry's namespace,
-/// which creates the inquiry and calls the body, or refuses.
+/// Makes an `Analysis::body` from a function that reads the game's inquiry. In the inquiry's
+/// namespace, the game declares `runAnalysisBody(InquiryBody<Inquiry>, const Question&, Answer&)`.
+/// It creates the inquiry and calls the body, or refuses to answer.
 template <class Inquiry, InquiryBody<Inquiry> body>
 void analysisBody(const Question& question, Answer& answer) {
     runAnalysisBody(body, question, answer);

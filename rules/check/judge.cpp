@@ -20,7 +20,7 @@ void RuleRunner::runForEachItem(const Constraint& constraint) {
         runOnItem(constraint, {});
         return;
     }
-    // If the condition doesn't depend on the item, evaluate it only once.
+    // If the condition doesn't depend on the item, evaluates it only once.
     if (constraint.when && !constraint.when->usesOuterItems() &&
         !RuleCase{world_, self_, {}, self_}.evaluatesTo(true, *constraint.when))
         return;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Runs constraints and checks on an entity from any source, with any sink for findings. Internal to
+// Runs constraints and checks on an entity, and adds the findings to a sink. Internal to
 // rules/check.
 
 #include "rules/check/checker.h"
@@ -15,7 +15,7 @@ class RuleRunner {
         : world_(world), self_(self), sink_(sink) {}
     virtual ~RuleRunner() = default;
 
-    /// Cost of running a constraint. If it gave up, its findings are dropped.
+    /// The cost of running a constraint. If the run gave up, its findings are discarded.
     struct RunCost {
         std::uint64_t steps = 0; ///< number of steps, at most `schema::maxExprSteps` + 1
         bool gaveUp = false;     ///< true after too many steps, too much memory, or an overflow
@@ -25,8 +25,8 @@ class RuleRunner {
     void run(const EntityCheck& check) { check.run(world_, self_, sink_); }
 
   protected:
-    /// Returns the sink for a finding on an entity other than `self_`, and sets
-    /// `here.reportedEntity` to that entity. Null: report it on `self_`.
+    /// If the finding belongs to an entity other than `self_`, sets `here.reportedEntity` to that
+    /// entity and returns the sink for it. Null: the finding belongs to `self_`.
     virtual FindingSink* sinkForOtherEntity(const schema::Constraint& /*constraint*/,
                                             RuleCase& /*here*/) {
         return nullptr;

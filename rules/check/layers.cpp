@@ -17,8 +17,8 @@ namespace ww::check {
 
 namespace {
 
-/// Applies a layer's changes as patches to the text below, with the ordinary writer: checks see
-/// what merging by hand would give.
+/// Applies a layer's changes as patches to the text of the required pack. Uses the ordinary writer,
+/// so the result equals a merge by hand.
 class Modification {
   public:
     Modification(const schema::EntitySchema& schema, NodeRef below, NodeRef layer)
@@ -36,7 +36,7 @@ class Modification {
         snapshot_.packs.push_back(std::move(pack));
         if (!look())
             return nullptr;
-        // Apply removals first: `add` of a removed item replaces it.
+        // Applies removals first, so that `remove` and `add` of an item replace it.
         for (const char* how : {"remove", "set", "add"})
             for (NodeRef change : layer_.find(how))
                 one(how, change);
@@ -44,7 +44,7 @@ class Modification {
     }
 
   private:
-    /// Reads the current fields; returns false if they can't be found.
+    /// Reads the entity's fields from the patched text; returns false if they can't be found.
     bool look() {
         const auto found = schema::findExpanded(&schema_, *snapshot_.packs.front()->files.front(),
                                                 schema_.section, id_);
@@ -85,7 +85,7 @@ class Modification {
         }
     }
 
-    /// Resolves the place that a change's key names, or reports a problem.
+    /// Resolves the place in a change's key. Reports a problem if it isn't valid.
     std::optional<ParsedPlace> placeOf(NodeRef change) {
         const std::string_view key = change.key();
         ParsedPlace place = parsePlace(schema_, was_, key, Positions::Refused);
@@ -180,7 +180,7 @@ class Modification {
         std::size_t at = sizeOf(was);
         out_->added.push_back({path, key, static_cast<std::uint32_t>(at), false});
         if (was.isScalar() && was.style() != Style::Literal) {
-            // A sentence on one line has no lines to insert between.
+            // The sentence is no YAML block, so sets the whole text instead of inserting lines.
             std::string text(was.scalar());
             for (NodeRef item : change)
                 text += "\n" + std::string(item.scalar());
@@ -218,7 +218,7 @@ class Modification {
             op(PatchOp::Kind::Remove, place.path.child(index));
     }
 
-    /// Removes items by name if the list has names; otherwise all equal items.
+    /// Removes the item with this name, or all items equal to `item` if items have no names.
     void removeItems(const ParsedPlace& place, NodeRef item, const std::string& key,
                      std::vector<std::size_t>& gone) {
         const std::string_view said = item.isScalar() ? item.scalar() : item.sourceText();

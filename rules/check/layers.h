@@ -8,9 +8,9 @@
 
 namespace ww::check {
 
-/// Applies the `remove`, `set` and `add` of `layer` to the fields `below`, in this order and key by
-/// key. A key may name part of a field (`"entries[ida].start_mode"`). `text` is the chunk that
-/// contains `below`. Returns null if the changes can't be applied to anything.
+/// Applies `remove`, `set` and `add` of `layer`, in this order, to the fields `below` of the
+/// required pack's entity. A key may name part of a field (`"entries[ida].start_mode"`). `text` is
+/// the chunk that contains `below`. Returns null if `below` can't be read.
 [[nodiscard]] std::unique_ptr<EffectiveEntity>
 applyLayer(const schema::EntitySchema& schema, const ChunkPtr& text, NodeRef below, NodeRef layer);
 

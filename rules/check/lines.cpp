@@ -13,7 +13,7 @@ bool says(std::string_view line) {
     return first != std::string_view::npos && line[first] != '#';
 }
 
-/// Returns the chunk's bytes for `span` of a line; nothing if they are escaped there.
+/// Converts `span` of a line to bytes of the chunk; nullopt if the chunk has the line escaped.
 std::optional<Span> bytesOf(NodeRef box, const source::LineSpan& line, Span span) {
     const std::string_view text = box.tree().text.substr(line.span.begin, line.span.size());
     const std::size_t quote =

@@ -15,17 +15,17 @@
 
 namespace ww::check {
 
-/// Reports problems in single lines and between lines. Skips lines that `lines` knows as clean.
+/// Reports problems in single lines and between lines. Skips lines that `lines` lists as clean.
 void checkLines(FindingMaker& maker, const schema::FieldDef& field,
                 const schema::Language& language, NodeRef box, CleanLineCache& lines,
                 const std::function<FieldPath()>& path);
 
 struct ReferenceInLine {
-    const schema::FieldDef* field = nullptr; ///< declaration of what the reference may name
+    const schema::FieldDef* field = nullptr; ///< declares the kind of entity
     std::string_view text;
     std::size_t line = 0;
     std::uint32_t begin = 0; ///< the reference's offset, as in RefUse
-    Span span;               ///< bytes of the reference if `exact`, otherwise of all lines
+    Span span;               ///< bytes of the reference if `exact`, otherwise of the whole field
     bool exact = false;
 };
 void forEachReference(const schema::Language& language, NodeRef box,

@@ -11,7 +11,7 @@ namespace ww::check {
 
 namespace {
 
-/// Returns the span of the value at `path`, of its nearest existing ancestor, or of the id.
+/// Returns the span of the value at `path`; if it isn't written, of its nearest ancestor or the id.
 Span spanBelow(NodeRef pair, FieldPath path) {
     while (!path.empty()) {
         if (const auto span = source::spanOf(pair, path)) {
@@ -27,7 +27,7 @@ Span spanBelow(NodeRef pair, FieldPath path) {
     return pair ? pair.keySpan() : Span{};
 }
 
-/// Returns `add.KEY` and the steps from `from` on.
+/// Returns the path `how.key` (such as `add.entries`), followed by the steps from index `from` on.
 FieldPath below(std::string_view how, std::string_view key, const std::vector<PathStep>& steps,
                 std::size_t from) {
     std::vector<PathStep> out = FieldPath::fromKey(how).child(key).steps();
@@ -35,8 +35,8 @@ FieldPath below(std::string_view how, std::string_view key, const std::vector<Pa
     return FieldPath(std::move(out));
 }
 
-/// Returns where a path of a modified entity is written in the layer. Nothing if the value comes
-/// from the base. The last change wins.
+/// Converts a path of a modified entity to the path in the layer's text. Returns nullopt if the
+/// value comes from the base. If several changes set the value, the last one is used.
 std::optional<FieldPath> inLayer(const EffectiveEntity& effective, NodeRef pair,
                                  const FieldPath& path) {
     for (auto it = effective.added.rbegin(); it != effective.added.rend(); ++it) {
@@ -141,7 +141,7 @@ bool FindingMaker::shouldList(const diag::Kind& kind, const FieldPath& path,
 
 Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, diag::Args args,
                              const schema::FieldDef* field) {
-    // If the entity's name is empty, use its id.
+    // If the entity's name is empty, uses its id.
     const std::string& title = store_.schemas[record_.kind].schema->titleField;
     for (auto& [name, value] : args)
         if (value.empty() && name == title)

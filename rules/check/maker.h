@@ -1,6 +1,6 @@
 #pragma once
 
-// Makes findings: adds the place, the severity in force and the citation. Internal to rules/check.
+// Makes findings: fills in place, severity and cited rules. Internal to rules/check.
 
 #include "rules/check/finding.h"
 #include "rules/check/store.h"
@@ -10,13 +10,13 @@
 
 namespace ww::check {
 
-/// Maximum number of listed findings of one kind for an entity (or a rule on it). One
-/// `core.findings.more` counts the rest.
+/// Maximum number of listed findings of one kind for an entity, or for a rule on an entity. A
+/// `core.findings.more` contains the number of the other findings.
 inline constexpr std::size_t kMaxListed = 20;
 
-/// Makes the findings of one record. Spans are bytes of the chunk of the record's view; in a layer,
-/// they are moved to where the value is written. Lists the first `kMaxListed` findings of each kind
-/// and all approved ones, and counts the rest.
+/// Makes the findings of one record. Spans are bytes of the record's chunk; in a layer, they mark
+/// the change that wrote the value. Lists the first `kMaxListed` findings of each kind and all
+/// approved findings, and counts the rest.
 class FindingMaker : public FindingSink {
   public:
     FindingMaker(const Store& store, const Record& record, std::vector<Finding>& out)
@@ -30,14 +30,14 @@ class FindingMaker : public FindingSink {
     void addRelated(Finding& finding, std::string message, const schema::EntityView& entity,
                     FieldPath path) override;
 
-    /// Adds fixes to the last finding. Skipped if its value can't be changed from here.
+    /// Adds fixes to the last finding. Skips them if this record's text doesn't contain the value.
     void addSetFix(Finding& finding, std::string label, bool safe, Value value) override;
     void addRemoveFix(Finding& finding, std::string label, bool safe) override;
     void addRenameFix(Finding& finding, std::string label, bool safe, std::string key);
     void addTextFix(Finding& finding, std::string label, bool safe, TextEdit edit);
     void addPatchFix(Finding& finding, std::string label, bool safe,
                      std::vector<PatchOp> ops) override;
-    /// Adds a fix to a finding whose path is one in the layer's own text.
+    /// Adds a fix to a finding whose path is relative to the layer's own text.
     void addLayerFix(Finding& finding, std::string label, PatchOp::Kind kind, std::string text);
     void addFix(Finding& finding, std::string label, bool safe, PatchOp op) {
         addPatchFix(finding, std::move(label), safe, {std::move(op)});
@@ -48,8 +48,8 @@ class FindingMaker : public FindingSink {
     [[nodiscard]] bool isListed(const Finding& finding) const { return &finding != &unlisted_; }
     /// Returns the number of findings, listed or not.
     [[nodiscard]] std::size_t findingCount() const { return made_; }
-    /// Starts counting findings from zero, because the next rule may later run without the previous
-    /// rules.
+    /// Counts the findings of the next rule from zero, because a later update may run this rule
+    /// without the previous rules.
     void resetGroups() { groups_.clear(); }
 
   private:
@@ -67,13 +67,13 @@ class FindingMaker : public FindingSink {
     const Store& store_;
     const Record& record_;
     std::vector<Finding>& out_;
-    std::vector<Group> groups_; ///< a few groups, one for each kind
+    std::vector<Group> groups_; ///< one group for each kind of finding
     std::size_t made_ = 0;
-    Finding unlisted_; ///< the finding that callers get if their finding isn't kept
+    Finding unlisted_; ///< the finding that callers get if their finding isn't listed
 };
 
-/// Returns a value's path in the record's own text (below `set` or `add` for a layer). Nothing if
-/// the value comes from the text below the layer.
+/// Returns a value's path in the record's own text (in a layer, a path below `set` or `add`).
+/// Returns nullopt if the layer doesn't contain the value.
 [[nodiscard]] std::optional<FieldPath> pathInOwnText(const Record& record, const FieldPath& path);
 
 /// The bytes to mark for a path of a record.

@@ -1,6 +1,6 @@
 #pragma once
 
-// Overlays: an analysis' marks on a board's cells, and its drawings on a board or a plane.
+// The output of an analysis on a map: marks on a board's cells, and drawings on a board or a plane.
 
 #include <cstdint>
 #include <string>
@@ -8,16 +8,16 @@
 
 namespace ww::check {
 
-/// A kind of mark or figure. Kinds differ by pattern as well as by colour; plain text uses a sign.
+/// A kind of mark or figure. Kinds differ by pattern and colour; in plain text, by a character.
 struct OverlayKind {
     enum class Pattern : std::uint8_t { Tint, Hatch, Dots, Ring };
     enum class Tone : std::uint8_t { Good, Accent, Warning, Muted };
     std::string label;
     Pattern pattern = Pattern::Tint;
     Tone tone = Tone::Accent;
-    char symbol = 0; ///< sign in plain text; 0: the cell's value, otherwise its ground
+    char symbol = 0; ///< character in plain text; 0: the cell's text or, if empty, its terrain
 };
-/// A closed edge of a cell: the right or the lower one.
+/// A wall or closed door on a cell's right or lower side.
 struct OverlaySide {
     enum class Position : std::uint8_t { Right, Below };
     enum class Barrier : std::uint8_t { Wall, ClosedDoor };
@@ -25,8 +25,8 @@ struct OverlaySide {
     Position position = Position::Right;
     Barrier barrier = Barrier::Wall;
 };
-/// A shape over a board. On a plane: mm from the lower left corner, y forward. On cells: cells from
-/// the upper left corner, y down (as in Lattice).
+/// A shape over a board. Coordinates on a plane: mm from the lower left corner, y forward. On
+/// cells: cells from the upper left corner, y down (as in Lattice).
 struct OverlayFigure {
     enum class FigureShape : std::uint8_t { Polygon, Path, Point, Label };
     struct Spot {
@@ -34,8 +34,8 @@ struct OverlayFigure {
     };
     FigureShape shape = FigureShape::Point;
     std::size_t kind = 0;    ///< index in the legend
-    std::vector<Spot> spots; ///< spots; a Point and a Label have one
-    std::string text;        ///< a Label's text; for other forms, text next to the shape, or empty
+    std::vector<Spot> spots; ///< points of the shape; a Point and a Label have one
+    std::string text;        ///< a Label's text; for other shapes, text next to the shape, or empty
 };
 /// Marks and figures on a board with cells, or on a plane. If a plane has the board's size, it is
 /// drawn on the board.
@@ -48,7 +48,7 @@ struct Overlay {
     std::vector<std::uint8_t> cellKinds;
     std::vector<std::string>
         cellTexts; ///< text for each cell, at most three characters; may be empty
-    /// The board drawn in plain text below the marks: one sign for each cell.
+    /// The board in plain text, drawn below the marks: one character for each cell.
     std::string boardText;
     std::vector<OverlaySide> sides;
     std::vector<OverlayFigure> figures;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Spreads equal work over several threads. Internal to rules/check.
+// Runs the same function for many indices on several threads. Internal to rules/check.
 
 #include "rules/base/cancel.h"
 
@@ -12,9 +12,9 @@
 
 namespace ww::check {
 
-/// Calls `work(i, thread)` for each i below `count`, in runs of neighbouring i. `thread`
-/// is 0 for the caller's thread, otherwise below `threads`. Small counts stay on the caller's
-/// thread. All threads stop when the caller is cancelled.
+/// Calls `work(i, thread)` for each i below `count`, in runs of neighbouring i. `thread` is 0 for
+/// the caller's thread; for others, it is below `threads`. If `count` is small, uses only the
+/// caller's thread. All threads stop when the caller is cancelled.
 template <class Work>
 void parallelFor(std::size_t count, unsigned threads, Work&& work) {
     constexpr std::size_t run = 64;

@@ -26,7 +26,7 @@ std::string folded(std::string_view path) {
     return files::collisionKey(replaceLookAlikes(path));
 }
 
-/// Returns the file at `path`, or the only one that differs just in case or look-alike characters.
+/// Returns the file at `path`, or the only file that differs just in case or look-alike characters.
 std::optional<std::string> pictureMeant(const Assets& assets, std::string_view path) {
     if (assets.contains(path))
         return std::string(path);
@@ -41,7 +41,7 @@ std::optional<std::string> pictureMeant(const Assets& assets, std::string_view p
     return found;
 }
 
-/// Returns the nearest name; nothing if there are too many to compare.
+/// Returns the nearest name; nullopt if there are too many names to compare.
 std::optional<std::string> nearPicture(const Assets& assets, std::string_view path) {
     if (constexpr std::size_t most = 500; assets.size() > most)
         return std::nullopt;

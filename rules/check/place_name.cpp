@@ -21,7 +21,7 @@ std::string nameOf(const Finding& finding, std::string_view fromPack, const std:
     std::string out;
     if (pack != fromPack)
         out = std::string(pack) + ":";
-    // Findings about a pack belong to no entity, so use the pack's id.
+    // Findings about a pack belong to no entity, so uses the pack's id.
     out +=
         finding.kindName + "/" + (parts.id.empty() ? finding.entity.pack : std::string(parts.id));
     if (path.empty())

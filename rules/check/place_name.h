@@ -18,10 +18,10 @@ namespace ww::check {
 struct Finding;
 
 /// Returns the finding's place as in an approval's `at`: `character/orrin-vael.reserves.magic`.
-/// Begins with `pack:` if the entity isn't `fromPack`'s. List items with names appear by name:
+/// Begins with `pack:` if another pack owns the entity. Named list items appear by name:
 /// `squad/a.entries[ida-marsh].cards`. Empty for findings without an entity.
 [[nodiscard]] std::string placeName(const Finding& finding, std::string_view fromPack);
-/// Returns the place with positions instead of names, as in older approvals.
+/// Returns the place with positions instead of item names, as in older approvals.
 [[nodiscard]] std::string placeNameByPosition(const Finding& finding, std::string_view fromPack);
 /// Returns the path with item names (`entries[ida-marsh].cards`); empty if no item has a name.
 [[nodiscard]] std::string pathWithItemNames(const schema::EntitySchema& schema, NodeRef fields,
@@ -35,24 +35,24 @@ struct Finding;
 struct ParsedPlace {
     enum class Fault : std::uint8_t {
         None,
-        Malformed,    ///< malformed; `part` says why
+        Malformed,    ///< wrong syntax; `part` is the reason
         UnknownField, ///< no field is called `part`
         UnknownItem,  ///< no item is called `part`
         AmbiguousItem ///< several items are called `part`
     };
     Fault fault = Fault::None;
-    FieldPath path; ///< path by positions, up to the fault
+    FieldPath path; ///< path with indices instead of names, up to the fault
     const schema::FieldDef* field = nullptr;
-    NodeRef node;                          ///< the value; absent if nothing is written there
+    NodeRef node;                          ///< the value; absent if no value is written
     std::string before, part;              ///< text before the faulty part, and the faulty part
     std::optional<std::string> correction; ///< the whole text with the faulty part corrected
 };
-/// Whether items may be named by position. Allowed: only if no item has that name.
+/// Whether items may be named by position. Allowed: a number is a position unless it is a name.
 enum class Positions : std::uint8_t { Refused, Allowed, Only };
 [[nodiscard]] ParsedPlace parsePlace(const schema::EntitySchema& schema, NodeRef fields,
                                      std::string_view text, Positions positions);
 
-/// The parts of `abilities[1]`: the list and the line; no line if the place isn't a line.
+/// The parts of a place such as `abilities[1]`: the list, and the line's index if there is one.
 struct LinePlace {
     std::string_view list;
     std::optional<std::uint32_t> line;

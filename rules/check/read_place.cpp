@@ -44,7 +44,7 @@ class PlaceReader {
         out_.part = std::move(what);
     }
 
-    /// Reports that `part` isn't known, and suggests the nearest of `names`.
+    /// Reports that `part` is unknown, and suggests the nearest of `names`.
     void unknown(Fault fault, std::string_view part, std::size_t from,
                  const std::vector<std::string>& names) {
         out_.fault = fault;
@@ -74,7 +74,7 @@ class PlaceReader {
         out_.node = out_.node.find(name);
     }
 
-    /// Enters a field or a map's entry; returns false if there is none.
+    /// Goes to a field or a map's entry; returns false if it doesn't exist.
     bool step(const std::string& name, std::size_t from) {
         const bool map = out_.field != nullptr && out_.field->kind == schema::FieldKind::Map;
         if (map) {
@@ -107,7 +107,8 @@ class PlaceReader {
         fields_ = field != nullptr ? schema::recordFields(*field, out_.node) : nullptr;
     }
 
-    /// Reads `[name]`. A name may contain any character, so existing names decide where it ends.
+    /// Reads `[name]`. A name may contain any character, so looks for existing names to find its
+    /// end.
     void item() {
         const std::size_t from = at_ + 1;
         const std::string_view rest = text_.substr(from);

@@ -1,4 +1,4 @@
-// Renames an entity wherever it is named.
+// Renames an entity and changes all references to it.
 
 #include "rules/base/trim.h"
 #include "rules/check/index.h"
@@ -87,7 +87,7 @@ class Renaming {
                     layer(*record);
         if (oldId == OldIdPolicy::Keep)
             keepOld(*definition);
-        // Change the ids last, because the operations before use the old ids.
+        // Changes the ids last, because the operations before use the old ids.
         for (const Record* record : slot->records)
             if (record->layering != Layering::None && record->ownerPack == of &&
                 !readOnly(store_.packs[record->pack].id))
@@ -116,7 +116,7 @@ class Renaming {
             const EntityUsage& first = *left.front();
             const FieldPath field = first.writtenPath.parent();
             std::string text(first.box.scalar());
-            // Replace from the end, so that earlier offsets stay valid.
+            // Replaces from the end, so that earlier offsets stay valid.
             for (auto use = left.rbegin(); use != left.rend(); ++use)
                 if ((*use)->entity == first.entity && (*use)->writtenPath.parent() == field)
                     text.replace((*use)->begin, (*use)->textInLine.size(),
@@ -129,8 +129,8 @@ class Renaming {
         }
     }
 
-    /// Returns the new id. If another kind that the reference may name also has the id, puts the
-    /// kind in front.
+    /// Returns the new id. Adds the kind in front if the reference may also name another kind that
+    /// has this id.
     [[nodiscard]] std::string newIdFor(const EntityUsage& use) const {
         const int to = store_.findKind(use.declaredKind);
         if (to < 0 || !splitRefName(writtenReferenceText(use)).kind.empty())
@@ -143,7 +143,7 @@ class Renaming {
         return std::string(newId_);
     }
 
-    // --- list items that are named after the entity
+    // --- names of list items that contain the entity's id
 
     struct NamedItem {
         const Record* in = nullptr; ///< record that contains the name
@@ -194,8 +194,8 @@ class Renaming {
                                                   list.node.at(item.steps().back().index), store));
     }
 
-    /// Returns the offset of `key`'s value in the item's name; npos if the value isn't part of the
-    /// name. For items that aren't records, returns 0.
+    /// Returns the offset of the value of `key` in the item's name; npos if the name doesn't
+    /// contain the value; 0 for items that aren't records.
     [[nodiscard]] static std::size_t partAt(const schema::EntitySchema& schema, const Record& user,
                                             const FieldPath& item, const std::string& key) {
         const ParsedPlace list = listOf(schema, user, item);
@@ -222,7 +222,8 @@ class Renaming {
         return out;
     }
 
-    /// Returns the place with new item names. In a layer, only records before the layer count.
+    /// Returns the place with new item names. For a place in a layer, uses only names from records
+    /// before the layer.
     [[nodiscard]] std::string withNames(const Slot& slot, std::uint16_t of, std::string place,
                                         const Record* layer = nullptr) const {
         for (const NamedItem& item : items_)
@@ -315,7 +316,7 @@ class Renaming {
         return target.kind == kind_ && target.pack == pack_ && target.id == id_;
     }
 
-    /// Returns true if the use is in the entity that `target` names.
+    /// Returns true if the reference is in the entity that `target` names.
     [[nodiscard]] static bool isOf(const EntityUsage& use, const PackState& pack,
                                    const Target& target) {
         if (use.entity.pack != pack.id || use.kind != target.kind)
@@ -352,12 +353,12 @@ class Renaming {
                (isOurs(target) ? std::string(newId_) : std::string(target.id)) + rest;
     }
 
-    /// Returns the line of the target's list with new ids.
+    /// Returns `text`, a line of the target's list, with new ids.
     [[nodiscard]] std::string renamedLine(const PackState& pack, const Target& target,
                                           std::string_view text) const {
         std::string now(text);
         const auto path = pathOf(target);
-        const FieldPath* line = nullptr; // one of equal lines is enough
+        const FieldPath* line = nullptr; // the first line found that equals `text`
         for (auto use = uses_.rbegin(); path && !text.empty() && use != uses_.rend(); ++use) {
             if (!isOf(*use, pack, target) || use->path.parent() != path->parent() ||
                 (line != nullptr && use->path != *line))
@@ -374,7 +375,7 @@ class Renaming {
             const std::size_t indent = whole.find_first_not_of(" \t");
             if (trimmed(whole) != text)
                 continue;
-            // Replace from the end, so that earlier offsets stay valid.
+            // Replaces from the end, so that earlier offsets stay valid.
             line = &use->path;
             now.replace(use->begin - from - indent, use->textInLine.size(),
                         renamedText(use->textInLine, newIdFor(*use)));
@@ -390,7 +391,7 @@ class Renaming {
         return path && !path->empty() ? std::optional<FieldPath>(*path) : std::nullopt;
     }
 
-    /// Returns the reference at exactly this place.
+    /// Returns the reference at exactly this place; null if there is none.
     [[nodiscard]] const EntityUsage* useAt(const PackState& pack, const Target& target) const {
         const auto path = pathOf(target);
         for (const EntityUsage& use : uses_)
@@ -399,7 +400,7 @@ class Renaming {
         return nullptr;
     }
 
-    /// Returns true if the value is the entity's id, not just an equal word.
+    /// Returns true if the value means the entity's id and isn't just an equal word.
     [[nodiscard]] bool names(const PackState& pack, std::string_view code, const Target& target,
                              const EntityUsage* quoted, NodeRef key) const {
         if (quoted != nullptr && key.scalar() == writtenReferenceText(*quoted))

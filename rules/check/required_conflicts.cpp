@@ -14,7 +14,7 @@ namespace {
 
 using Packs = std::set<std::string_view>;
 
-/// Adds `pack` and all it requires, directly or not.
+/// Adds `pack` and all packs that it requires, directly or indirectly.
 void addClosure(const Store& store, std::string_view pack, Packs& out) {
     const int at = store.findPack(pack);
     if (at < 0 || !out.insert(pack).second)
@@ -33,7 +33,7 @@ class RequiredConflicts {
     }
 
     std::vector<Finding> run() {
-        // If there is only one direct requirement, that pack reports the conflicts itself.
+        // If this pack directly requires only one pack, that pack reports the conflicts.
         if (closures_.size() > 1 && !file_.document->blocks.empty())
             for (const SlotMap& map : store_.byKind)
                 for (const auto& [id, slot] : map)
@@ -53,7 +53,7 @@ class RequiredConflicts {
     };
 
     void look(const Slot& slot) {
-        // Collect layers by the pack that owns the entity. An override discards the layers before.
+        // Collects layers by the pack that owns the entity. An override discards the layers before.
         std::map<std::uint16_t, std::vector<const Record*>> layers;
         for (const Record* record : slot.records) {
             if (record->layering == Layering::Override)
@@ -68,7 +68,7 @@ class RequiredConflicts {
                         against(slot, list, i, set.name);
     }
 
-    /// Returns true if a later layer sets all of `place`.
+    /// Returns true if a layer after index `i` sets all of `place`.
     static bool setAfter(const std::vector<const Record*>& list, std::size_t i,
                          std::string_view place) {
         return std::any_of(list.begin() + static_cast<std::ptrdiff_t>(i) + 1, list.end(),
@@ -81,14 +81,14 @@ class RequiredConflicts {
                            });
     }
 
-    /// Adds conflicts with earlier layers that set the place. Skips layers that a direct
-    /// requirement already brings together with the winner.
+    /// Adds conflicts of the layer `winner` with earlier layers that set the place. Skips pairs of
+    /// layers that a directly required pack already combines.
     void against(const Slot& slot, const std::vector<const Record*>& list, std::size_t winner,
                  std::string_view place) {
         const schema::EntitySchema& schema = *store_.schemas[slot.kind].schema;
         const Record& last = *list[winner];
         if (last.pack == own_)
-            return; // the pack's own change is reported at the change
+            return; // identity.cpp reports conflicts of this pack's own changes
         for (std::size_t i = 0; i < winner; ++i) {
             const auto& sets = list[i]->effective->set;
             if (std::any_of(sets.begin(), sets.end(),
@@ -132,7 +132,7 @@ class RequiredConflicts {
     const Store& store_;
     const FileState& file_;
     const std::uint16_t own_;
-    std::vector<Packs> closures_; ///< closures of the direct requirements
+    std::vector<Packs> closures_; ///< for each directly required pack: all packs that it requires
     std::vector<Conflict> found_;
 };
 

@@ -59,7 +59,7 @@ PatchOp moveTo(FieldPath path, std::size_t to) {
     return op;
 }
 
-/// Builds one fix's patch; empty if that's impossible.
+/// Builds the patch of one fix; empty if the fix can't be applied.
 class Patching {
   public:
     Patching(const Finding& finding, const FixDef& fix, const RuleCase& where)
@@ -148,7 +148,7 @@ class Patching {
         return std::nullopt;
     }
 
-    /// Returns nothing if the value is unreadable. Callers skip empty values.
+    /// Returns nullopt if the value is unreadable. Callers skip empty values.
     std::optional<Value> valueOf(const schema::ValueDef& def) const {
         if (def.expr) {
             const schema::ExprValue value = case_.evaluate(*def.expr);
@@ -211,7 +211,7 @@ class Patching {
         ops_.push_back(opAt(Kind::Set, *other, Value::fromNode(a)));
     }
 
-    /// Moves items, so that their comments move along.
+    /// Sorts by moving items, so that their comments move along.
     void sort() {
         const NodeRef list = case_.nodeAt(*path_);
         const FieldDef* field = fieldAt(*case_.reportedEntity.schema, *path_);

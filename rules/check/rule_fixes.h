@@ -16,8 +16,7 @@ struct RuleCase {
     const schema::World& world;
     const schema::EntityView& self;
     const schema::ExprInputs& given;
-    schema::EntityView
-        reportedEntity; ///< entity with the finding: `self` or another one of the pack
+    schema::EntityView reportedEntity; ///< entity with the finding: `self` or an entity of its pack
 
     [[nodiscard]] schema::ExprValue evaluate(const schema::Expr& expr) const {
         return expr.evaluate(world, self, given);
@@ -27,7 +26,7 @@ struct RuleCase {
     [[nodiscard]] bool evaluatesTo(bool what, const schema::Expr& expr) const {
         return expr.evaluatesTo(what, world, self, given);
     }
-    /// Evaluates named arguments of a message or label.
+    /// Evaluates the named arguments of a message or label.
     [[nodiscard]] diag::Args evaluateArgs(
         const std::vector<std::pair<std::string, std::shared_ptr<const schema::Expr>>>& named)
         const {
@@ -36,12 +35,12 @@ struct RuleCase {
             out.emplace_back(name, schema::toText(evaluate(*expr)));
         return out;
     }
-    /// Returns nothing if the place isn't in `reportedEntity` or doesn't exist.
+    /// Returns nullopt if the place isn't in `reportedEntity` or doesn't exist.
     [[nodiscard]] std::optional<FieldPath> resolvePath(const schema::PlaceDef& place) const;
     [[nodiscard]] NodeRef nodeAt(const FieldPath& path) const;
 };
 
-/// Adds the fix if all of it can be done.
+/// Adds the fix if every operation of the fix is possible.
 void offerDeclaredFix(FindingSink& maker, Finding& finding, const schema::FixDef& fix,
                       const RuleCase& where);
 

@@ -17,7 +17,8 @@ using schema::FieldDef;
 
 namespace {
 
-/// Judges a record. A finding about a pack may be placed in one of its entities.
+/// Runs rules on a record. Places a finding about a pack in one of the pack's entities if the rule
+/// says so.
 class Rules : public RuleRunner {
   public:
     Rules(const Store& store, const schema::World& world, const Record& record,
@@ -39,7 +40,7 @@ class Rules : public RuleRunner {
         const auto place = constraint.at.expr->evaluatePlace(here.world, here.self, here.given);
         const Record* found = place ? store_.recordOf(place->owner) : nullptr;
         if (found == nullptr || found->pack != record_.pack)
-            return nullptr; // another pack contains that text, so report the finding here
+            return nullptr; // that text is in another pack, so reports the finding on this pack
         here.reportedEntity = place->owner;
         return &there_.emplace(store_, *found, out_);
     }
@@ -110,7 +111,8 @@ void addConstraintReads(std::vector<schema::Dependency>& to, const Constraint& c
     }
 }
 
-/// Adds the fields that conditions below `field` read, and the entities that `within` reads.
+/// Adds the fields that the conditions of `field` and its inner fields read, and the entities that
+/// `within` reads.
 void addFieldReads(std::vector<schema::Dependency>& to, const schema::EntitySchema& schema,
                    const FieldDef& field) {
     addReads(to, field.when);
@@ -217,7 +219,7 @@ std::vector<SchemaInfo> buildSchemaInfos(const schema::System& system,
         for (SchemaInfo::Rule& rule : info.rules)
             widen(rule.reads);
     }
-    // Index all fields that rules use to look entities up.
+    // Collects all fields that rules use to look entities up.
     for (std::size_t i = 0; i < out.size(); ++i) {
         const auto note = [&](const schema::Dependency& read) {
             for (SchemaInfo& info : out)

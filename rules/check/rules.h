@@ -11,7 +11,7 @@
 
 namespace ww::check {
 
-/// Which rules of SchemaInfo::rules to run. Empty: all.
+/// A flag for each rule of SchemaInfo::rules: whether to run it. Empty: run all rules.
 using RuleSet = std::vector<bool>;
 
 struct RuleResult {
@@ -19,8 +19,8 @@ struct RuleResult {
     std::vector<std::uint16_t> ruleOfFinding; ///< rule of each finding
     std::vector<std::uint32_t> steps;         ///< steps of each rule; may be `notRun`
 };
-/// Runs the wanted rules, except those already too expensive. A rule that meets unreadable text
-/// reports nothing.
+/// Runs the rules in `which`, except rules that are already too expensive. A rule that meets
+/// unreadable text reports nothing.
 [[nodiscard]] RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
                                   const StoreWorld& world, const Record& record,
                                   const RuleSet& which, StepTotals& sums);

@@ -25,12 +25,12 @@ struct CheckerState {
     diag::Counts counts;
     StepTotals steps;
     ConditionSteps conditions;
-    bool skippedConditions = false;   ///< some conditions may not have been judged
+    bool skippedConditions = false;   ///< true if some conditions may not have been evaluated
     std::vector<bool> expensiveRules; ///< rules that were too expensive in the last update, by kind
     std::vector<Finding> expensiveRuleFindings; ///< findings about expensive rules, about rules
                                                 ///< that gave up on entities, and about conditions
 
-    /// Returns the store after adding the system's declarations.
+    /// Adds the system's declarations to the store and returns the store.
     const Store& prepareStore(schema::SystemPtr system);
     void addToCounts(const Finding& finding, int sign);
     void addToCounts(const std::vector<Finding>& findings, int sign);
@@ -38,10 +38,10 @@ struct CheckerState {
 
 struct Checker::State : CheckerState {
     using CheckerState::CheckerState;
-    LineIndex lines; ///< line starts, for lines in reports
+    LineIndex lines; ///< line starts, to find line numbers for reports
 };
 
-/// Chunks that a file lost and gained in an update.
+/// The chunks that an update removed from a file and added to it.
 struct FileChange {
     FileState* file = nullptr;
     std::vector<ChunkState> removed;
@@ -54,13 +54,14 @@ struct FileChange {
 /// Updates `file` to `document`; compares blocks and chunks by pointer.
 [[nodiscard]] FileChange syncFile(FileState& file, DocumentPtr document);
 
-/// Returns the key of the section that a chunk opens, if any.
+/// Returns the section's key if the chunk begins a section; otherwise nullopt.
 [[nodiscard]] std::optional<Span> sectionHeaderKey(const Chunk& chunk);
-/// Returns the kind that a misspelled section probably means: `hero` or `heros` for `heroes`. Null
-/// for valid sections, and if no kind is near.
+/// Returns the kind that a misspelled section probably means (`hero` or `heros` for `heroes`). Null
+/// if the section is valid or no kind is near.
 [[nodiscard]] const schema::EntitySchema* suggestKind(const schema::System& system,
                                                       std::string_view section);
-/// Returns the reader's findings in a chunk, and findings about a section.
+/// Returns findings about the chunk's YAML. If the chunk begins a section, also returns findings
+/// about the section's name and shape.
 [[nodiscard]] std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
                                                  const ChunkPtr& chunk);
 /// Reports problems of the whole file, such as exceeded limits, and problems of its manifest.
@@ -69,12 +70,13 @@ struct FileChange {
                                       const diag::Kind& kind, diag::Args args, ChunkPtr chunk,
                                       Span span);
 
-/// Reports problems with an entity's id, duplicate ids, and layers as such.
+/// Reports malformed and duplicate ids, and problems of layers: unknown packs, entities, modes and
+/// keys, and conflicts between layers.
 [[nodiscard]] std::vector<Finding> idFindings(const Store& store, const Record& record);
-/// Reports packs required by `file`'s pack.yaml that set the same field of an entity without
-/// knowing each other. Skips fields that this pack sets too.
+/// Reports packs required by `file` (a pack.yaml) that set the same field of an entity although no
+/// pack requires both. Skips fields that this pack sets, too.
 [[nodiscard]] std::vector<Finding> requiredPackConflicts(const Store& store, const FileState& file);
-/// Reports words that the pack adds to types that don't accept any, and words with two meanings.
+/// Reports words that the pack adds to closed types, and words that two packs define differently.
 [[nodiscard]] std::vector<Finding> addedWordFindings(const Store& store, const FileState& file);
 /// Applies the layers of a slot in order.
 void applyLayers(Store& store, Slot& slot);
@@ -82,18 +84,18 @@ void applyLayers(Store& store, Slot& slot);
 /// Returns the indices of approvals that may match the finding, in order.
 [[nodiscard]] std::vector<std::size_t> matchingApprovals(const PackState& pack,
                                                          const Finding& finding);
-/// Finds the approvals for all findings of some entities. An approval with a text matches one line,
-/// preferably the line at its own position.
+/// Finds the approvals for all findings of some entities. An approval with `text` matches only one
+/// of the equal lines, preferably the line at the position in `at`.
 [[nodiscard]] std::vector<std::vector<std::size_t>>
 matchingApprovalsOfEach(const PackState& pack, const std::vector<const Finding*>& findings);
 void loadApprovals(CheckerState& state, PackState& pack);
-/// Applies the pack's severity and approvals to findings of one entity that others made.
+/// Implements Checker::applySeveritiesAndApprovals.
 void applySeveritiesAndApprovals(const Store& store, std::span<Finding> findings);
-/// Returns findings about approvals for sheets that match none of `adopted`.
+/// Implements Checker::staleApprovals.
 [[nodiscard]] std::vector<Finding> staleApprovals(const Store& store,
                                                   const std::vector<Finding>& adopted);
-/// Marks approved findings of the slots' entities (null: all), and updates findings about
-/// approvals.
+/// Marks approved findings of the entities in `slots` (null: all entities), and updates findings
+/// about approvals.
 void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots);
 
 } // namespace ww::check

@@ -29,7 +29,7 @@ int SchemaInfo::findField(std::string_view key, std::vector<std::uint16_t>& orde
     const auto it = fields.find(key);
     if (it == fields.end())
         return -1;
-    // Cache only current keys, because the fast path above compares with current keys.
+    // Caches only current keys, because the fast path above compares with current keys.
     if (schema->fields[it->second].key == key && at <= order.size()) {
         if (at == order.size())
             order.push_back(it->second);
@@ -118,7 +118,7 @@ const Record* Store::effectiveRecord(const Slot& slot, int pack) const {
         if (record->ownerPack != pack)
             continue;
         if (record->layering == Layering::None) {
-            if (found == nullptr) // the first of two with the same id wins
+            if (found == nullptr) // of two entities with the same id, uses the first
                 found = record;
             if (slot.layers == 0)
                 break;
@@ -136,7 +136,7 @@ Store::Resolved Store::resolveReference(const Slot& slot, int pack, int fromPack
     } else {
         out.record = effectiveRecord(slot, fromPack);
         if (out.record == nullptr) {
-            // Choose the last pack: the nearest in the order of dependency.
+            // Uses the last pack: it is nearest in the order of requirements.
             for (int p = static_cast<int>(packs.size()) - 1; p >= 0; --p) {
                 if (p == fromPack)
                     continue;
@@ -150,7 +150,7 @@ Store::Resolved Store::resolveReference(const Slot& slot, int pack, int fromPack
         }
     }
     if (out.record == nullptr && slot.rare) {
-        // Stop here: with so many aliases, the result is worthless.
+        // Ignores further aliases: with so many, the result is worthless.
         constexpr std::size_t kAliases = 64;
         const auto& aliases = slot.rare->aliases;
         for (std::size_t i = 0; i < std::min(aliases.size(), kAliases); ++i) {
@@ -184,7 +184,7 @@ Store::Resolved Store::resolveReference(std::uint16_t kind, std::string_view ref
     const bool plain = !schemas[kind].schema->isAbstract;
     if (plain)
         return parts.kind.empty() ? inKind(kind) : Resolved{};
-    // Prefer entities of the reference's own pack, and current ids to old ids.
+    // Prefers entities of the reference's own pack, and current ids to old ids.
     const auto rank = [&](const Resolved& one) {
         return one.record == nullptr                            ? 0
                : one.byOldId                                    ? 1
@@ -205,7 +205,7 @@ Store::Resolved Store::resolveReference(std::uint16_t kind, std::string_view ref
             continue;
         }
         kinds.push_back(one);
-        if (found.record->ownerPack > best.record->ownerPack) // nearest in the order of dependency
+        if (found.record->ownerPack > best.record->ownerPack) // nearer in the order of requirements
             best = std::move(found);
         best.kinds = std::move(kinds);
     }
@@ -264,7 +264,7 @@ std::string lookupGroupKey(std::uint16_t kind, std::uint16_t field,
 }
 
 std::string lookupGroupSlotId(std::uint16_t field, std::optional<std::string_view> value) {
-    // No entity's id begins with `=`.
+    // Ids of entities never begin with `=`, so the slot is only for look-ups.
     return "=" + std::to_string(field) + (value ? "=" + std::string(*value) : std::string());
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The checker's copy of a snapshot: records by (kind, id). Each record knows what it refers to and
-// which records to check again when it changes. Internal to rules/check.
+// The checker's index of a snapshot: records by (kind, id), their references, and the records to
+// check again when a record changes. Internal to rules/check.
 
 #include "rules/check/finding.h"
 #include "rules/check/raw_id.h"
@@ -28,19 +28,19 @@ struct Record;
 
 /// A reference found in an entity.
 struct RefUse {
-    Slot* slot = nullptr;    ///< slot of the (kind, id) referred to, in any pack
+    Slot* slot = nullptr;    ///< slot of the kind and id that the reference names, in any pack
     std::uint32_t node = 0;  ///< node in the tree of the record's view
     std::uint16_t field = 0; ///< index of the top-level field
     std::uint16_t kind = 0;
-    std::uint16_t declaredKind = 0; ///< kind in the field's declaration; for an abstract kind there
-                                    ///< is one use for each kind that extends it
-    bool isKey = false;             ///< the key of the node is the reference
-    bool qualified = false;         ///< the reference is written with its pack: `pack:id`
+    std::uint16_t declaredKind = 0; ///< kind in the field's declaration; if it is abstract, there
+                                    ///< is one RefUse for each kind that extends it
+    bool isKey = false;             ///< true if the node's key is the reference
+    bool qualified = false;         ///< true if the reference is written with a pack: `pack:id`
     std::uint32_t begin = 0; ///< in a line of sentences: offset of the reference in the node's
                              ///< text, plus 1; 0: the whole text is the reference
 };
 
-/// An absent field, and an unknown key that probably means the field.
+/// A field that is absent, because a key is probably misspelled.
 struct MisspelledField {
     std::uint32_t parent = 0; ///< node of the mapping that lacks the field
     std::string field;
@@ -49,7 +49,7 @@ struct MisspelledField {
 struct RecordFindings {
     std::vector<Finding> fieldFindings;
     std::vector<MisspelledField>
-        misspelledFields; ///< meant fields of the unknown keys in `fieldFindings`
+        misspelledFields; ///< fields that the unknown keys in `fieldFindings` mean
     std::vector<Finding> ruleFindings;
     /// Rule of each finding in `ruleFindings`: constraints first, then C++ checks.
     std::vector<std::uint16_t> ruleOfFinding;
@@ -58,13 +58,13 @@ struct RecordFindings {
     [[nodiscard]] bool hasUnlisted() const; ///< true if some findings are only counted
 };
 
-/// A change that can't be applied. `path` and `span` are in the layer's own text.
+/// A change of a layer that can't be applied. `path` and `span` are in the layer's own text.
 struct LayerProblem {
     const diag::Kind* kind = nullptr;
     FieldPath path;
     Span span;
     diag::Args args;
-    std::optional<std::string> correction; ///< correct key (or text, for a scalar)
+    std::optional<std::string> correction; ///< the corrected key (for a scalar: the corrected text)
     PatchOp::Kind fixKind = PatchOp::Kind::Rename;
 };
 
@@ -79,13 +79,13 @@ struct EffectiveEntity {
     }
     struct Set {
         FieldPath path;   ///< path of the changed field in `fields()`
-        std::string key;  ///< key below the layer's `set`
+        std::string key;  ///< key in the layer's `set`
         std::string name; ///< place with item names, to compare with other layers
     };
     struct Added {
         FieldPath path;
         std::string key;
-        std::uint32_t firstAdded = 0; ///< first item (or line) that the layer added
+        std::uint32_t firstAdded = 0; ///< index of the first item (or line) that the layer added
         bool isNewField = false;      ///< true if all of the field is from the layer
     };
     std::vector<Set> set;
@@ -100,19 +100,19 @@ struct Record {
     ChunkPtr chunk;
     std::uint32_t node = 0; ///< node of the entity's pair of id and fields
     std::shared_ptr<const Tree>
-        expandedTree;       ///< the pair with compact values as mappings; null if it has none
+        expandedTree; ///< the pair, with compact values expanded to mappings; null if it has none
     std::uint16_t kind = 0; ///< index in System::schemas
     std::uint16_t pack = 0; ///< index of the pack in the snapshot
     std::uint16_t ownerPack =
         0;                   ///< pack that owns the entity (for a layer: the pack that it changes)
-    std::uint32_t order = 0; ///< position among all records; see `isBeforeByPlace`
+    std::uint32_t order = 0; ///< position among all records, sorted by `isBeforeByPlace`
     Layering layering = Layering::None;
     FileState* file = nullptr;
     Slot* slot = nullptr;
     std::vector<RefUse> refs;
     struct Watch {
         Slot* slot = nullptr;
-        /// true: watches the slot's users, in `userWatchers`; false: in `watchers`.
+        /// True: the record is in the slot's `userWatchers`; false: in its `watchers`.
         bool watchesUsers = false;
         friend bool operator==(const Watch&, const Watch&) = default;
     };
@@ -122,7 +122,7 @@ struct Record {
     static constexpr std::uint32_t notRun = ~std::uint32_t{0};
     /// Flag in the steps of a rule that gave up because a number became too large to be exact.
     static constexpr std::uint32_t overflowed = std::uint32_t{1} << 31;
-    /// Whether the conditions of its fields were judged. None: the record has no conditions.
+    /// Whether the conditions of the fields were evaluated. None: the record has no conditions.
     enum class Conditions : std::uint8_t { None, Judged, Skipped };
     Conditions conditions = Conditions::None;
     std::uint64_t conditionSteps = 0;
@@ -130,8 +130,8 @@ struct Record {
     std::unique_ptr<EffectiveEntity> effective;
     std::unique_ptr<Record> next; ///< next record of the same chunk
 
-    /// Returns an absent node if the text can't be read. Even then, references to the record aren't
-    /// reported.
+    /// Returns an absent node if the text can't be read. References to the record are valid even
+    /// then.
     [[nodiscard]] NodeRef entityNode() const {
         if (expandedTree)
             return {*expandedTree, 0};
@@ -142,7 +142,7 @@ struct Record {
     [[nodiscard]] NodeRef fields() const { return effective ? effective->fields() : entityNode(); }
 };
 
-/// All records with one id in one kind. Exists while any record has or references the id.
+/// All records with the same kind and id. Exists while any record has or references the id.
 struct Slot {
     std::string id;
     std::uint16_t kind = 0;
@@ -151,7 +151,7 @@ struct Slot {
     std::uint32_t layers = 0;     ///< number of records written as `pack:id`
     struct RareLists {
         std::vector<Record*> aliases; ///< records whose `formerly` or correctedId is this id
-        /// Records whose rules looked up this id without a reference to it.
+        /// Records without a reference to this id whose rules looked it up.
         std::vector<Record*> watchers;
         std::vector<Record*> userWatchers; ///< records whose rules asked for users of this id
     };
@@ -170,7 +170,7 @@ struct ChunkState {
     std::unique_ptr<Record> record;
     /// Findings about the text, and about whole sections.
     std::unique_ptr<std::vector<Finding>> textFindings;
-    /// Kind of unreadable text: key in PackState::unreadableChunks.
+    /// Key of the chunk in PackState::unreadableChunks: the kind of unreadable text.
     std::int16_t unreadableKey = nothingUnreadable;
     static constexpr std::int16_t nothingUnreadable = -1;
 };
@@ -183,17 +183,17 @@ struct BlockState {
 struct FileState {
     DocumentPtr document;
     std::uint16_t pack = 0;
-    bool isNamedAsCopy = false; ///< true if the file is named as a copy (source::isCopyName): on
-                                ///< duplicate ids, other files win
+    bool isNamedAsCopy = false; ///< true if the file is named as a copy (source::isCopyName): for
+                                ///< duplicate ids, entities of other files are used
     std::vector<BlockState> blocks;
     std::vector<Finding> fileOnlyFindings; ///< findings about the whole file
-    std::vector<Finding> approvalFindings; ///< findings about its approvals
+    std::vector<Finding> approvalFindings; ///< findings about the file's approvals
 };
 
 struct Approval {
     std::string code, place, reason, until;
-    std::string text; ///< text of the approved line, at any index of its list; empty: not given
-    const diag::Kind* kind = nullptr; ///< kind of the code; never null once stored
+    std::string text; ///< the approved line, at any index of its list; empty: no text is given
+    const diag::Kind* kind = nullptr; ///< kind with this code; never null in PackState::approvals
     std::vector<std::pair<std::string, std::string>> keys;
     FileState* file = nullptr;
     ChunkPtr chunk;
@@ -201,17 +201,17 @@ struct Approval {
     FieldPath path;
     bool expired = false;
     bool used = false;       ///< true if the approval matched a finding
-    std::string matchedLine; ///< line that the approval matched by position only
+    std::string matchedLine; ///< text of the line that the approval matched only by position
 };
 
-/// Unreadable parts of a pack (source/unknown.h). If something may be in such a part, it must not
+/// The unreadable parts of a pack (source/unknown.h). Something that may be in such a part must not
 /// be reported as absent.
 struct UnreadablePackParts {
     bool anywhere = false;     ///< true if there is unreadable text that may contain anything
-    bool declarations = false; ///< true if a system's own files are unreadable
+    bool declarations = false; ///< true if declarations of a game are unreadable
     bool other = false;        ///< true if approvals or a manifest are unreadable
-    /// Kinds with unreadable text. The id of such an entity may be readable, but not its former
-    /// ids.
+    /// Kinds with entities whose text is unreadable. The ids of such entities may be readable, but
+    /// not their old ids.
     std::set<std::uint16_t> kinds;
 
     [[nodiscard]] bool isEmpty() const { return *this == UnreadablePackParts(); }
@@ -228,15 +228,16 @@ struct PackState {
     std::vector<Approval> approvals;
     /// Indices in `approvals`, by the approved place.
     std::unordered_map<std::string, std::vector<std::size_t>> approvalsAt;
-    /// Indices of the packs that it sees: itself and all it requires, directly or not.
+    /// Indices of the packs that this pack sees: itself, and all packs that it requires directly or
+    /// indirectly.
     std::set<std::uint16_t> visiblePacks;
-    /// The pack as an entity, for constraints on packs. Its kind is the last of `schemas`, its text
-    /// pack.yaml. Its findings may be placed in other entities.
+    /// The pack as an entity, for constraints on packs. Its kind is the last one in `schemas`, its
+    /// text is pack.yaml. Its findings may be placed in other entities.
     std::unique_ptr<Record> packRecord;
-    bool hadApprovals = false; ///< true if findings may be marked as approved
+    bool hadApprovals = false; ///< true if the pack had approvals in the last update
     UnreadablePackParts unreadable;
     std::map<std::int16_t, std::size_t>
-        unreadableChunks; ///< number of chunks by ChunkState::unknown
+        unreadableChunks; ///< number of chunks by ChunkState::unreadableKey
 };
 
 /// Look-up tables for one schema.
@@ -246,22 +247,24 @@ struct SchemaInfo {
     std::vector<std::uint16_t> required;
     std::vector<std::uint16_t> conditional; ///< fields with `when`
     std::vector<std::uint16_t> uniqueTexts;
-    std::vector<std::uint16_t> groupedBy; ///< fields that `entities(kind)` is filtered by
-    /// A constraint or C++ check, and what it reads.
+    std::vector<std::uint16_t> groupedBy; ///< fields by whose values rules look entities up
+    /// A constraint or C++ check, and the fields that it reads.
     struct Rule {
         const schema::Constraint* constraint = nullptr;
-        std::size_t check = 0; ///< index in the checker's list, if `constraint` is null
+        std::size_t check = 0; ///< index in the checker's `checks`, if `constraint` is null
         std::vector<schema::Dependency> reads;
     };
     std::vector<Rule> rules;
     std::vector<schema::Dependency> conditionReads; ///< fields that conditions read
     bool hasCompactFields = false;                  ///< true if some fields may have a compact form
     bool watchesOthers = false; ///< true if a rule or condition reads other entities
-    /// Kinds whose entities count as this kind: itself, or the kinds that extend an abstract one.
+    /// The kinds of this kind's entities: for an abstract kind, the kinds that extend it; otherwise
+    /// only this kind.
     std::vector<std::uint16_t> concreteKinds;
 
-    /// Returns the index of the field that the entity's key number `at` (from 0) means; -1: none.
-    /// `order` caches the keys of previous entities, which are mostly the same.
+    /// Returns the index of the field with this current or old key; -1: none. `at` is the key's
+    /// index in the entity. `order` caches the fields of previous entities by this index, because
+    /// most entities have the same keys.
     [[nodiscard]] int findField(std::string_view key, std::vector<std::uint16_t>& order,
                                 std::size_t at) const;
 };
@@ -274,16 +277,17 @@ struct Store {
     std::vector<PackState> packs;
     std::vector<SlotMap> byKind; ///< slots by kind, in the order of `schemas`
     std::map<std::string, std::string, std::less<>> options;
-    /// Owners of unique texts, by kind, field and text (see uniqueTextKey).
+    /// The owners of a unique text. The map's keys are kind, field and text (see uniqueTextKey).
     struct Claim {
         std::vector<Record*> records;
         const Record* first = nullptr;  ///< first owner, by place
         const Record* second = nullptr; ///< second owner; null if there is none
     };
     std::unordered_map<std::string, Claim> claims;
-    /// Records by the values that entities are looked up by (see lookupGroupKey), in order.
+    /// Records by field values that rules look up (see lookupGroupKey), sorted by `order`.
     std::unordered_map<std::string, std::vector<const Record*>> groups;
-    /// Slots of entities that layers change. Look-ups by value read these entities each time.
+    /// Slots of entities that layers change. `groups` doesn't contain the changed values, so
+    /// look-ups by value always read these entities, too.
     std::set<const Slot*> layered;
     bool hasMisspelledFields = false; ///< true if some entity has or had a MisspelledField
     bool release = false;             ///< report unfinished content as errors
@@ -296,7 +300,8 @@ struct Store {
     Slot& findOrCreateSlot(std::uint16_t kind, std::string_view id);
     void removeSlotIfUnused(Slot& slot);
 
-    /// Returns the record that others see as `pack`'s entity: the last layer, or the entity itself.
+    /// Returns the record that other entities see as `pack`'s entity: the last layer, or the
+    /// definition if there is no layer.
     [[nodiscard]] const Record* effectiveRecord(const Slot& slot, int pack) const;
     struct Resolved {
         const Record* record = nullptr;
@@ -331,10 +336,10 @@ struct Store {
     [[nodiscard]] bool canSee(int pack, std::uint16_t of) const {
         return pack < 0 || packs[static_cast<std::size_t>(pack)].visiblePacks.contains(of);
     }
-    /// Returns the record behind the view; null if there is none.
+    /// Returns the record of the view's entity; null if there is none.
     [[nodiscard]] const Record* recordOf(const schema::EntityView& entity) const;
-    /// Returns the record that others see, if `record` is the first one of its entity; otherwise
-    /// null.
+    /// If `record` is the first definition of its entity, returns the entity's effectiveRecord;
+    /// otherwise null. So a loop over records visits each entity once.
     [[nodiscard]] const Record* effectiveRecordIfFirst(const Record& record) const;
     /// Visits records by pack, file and place, until `visit` returns false.
     template <class Visit>
@@ -362,14 +367,14 @@ using schema::splitRefName;
 [[nodiscard]] std::string uniqueTextKey(std::uint16_t kind, std::uint16_t field,
                                         std::string_view text);
 
-/// Returns the key of a value in Store::groups. Nothing as value: the value is unreadable.
+/// Returns the key of a value in Store::groups. Without a value: the key of unreadable values.
 [[nodiscard]] std::string lookupGroupKey(std::uint16_t kind, std::uint16_t field,
                                          std::optional<std::string_view> value);
-/// Returns the id of the slot that rules watch when they look entities up by this value. Nothing as
-/// value: by any value.
+/// Returns the id of the slot that rules watch when they look entities up by this value. Without a
+/// value: the slot that all look-ups by this field watch, because an unreadable value may match.
 [[nodiscard]] std::string lookupGroupSlotId(std::uint16_t field,
                                             std::optional<std::string_view> value);
-/// Calls `each` for the slots of look-ups by the record's values in `fields`.
+/// Calls `each` for the slots that rules watch when they look up the record's values in `fields`.
 void forEachLookupSlot(const Store& store, const Record& record, NodeRef fields,
                        const std::function<void(const Slot&)>& each);
 

@@ -24,8 +24,8 @@ FileChange syncFile(FileState& file, DocumentPtr document) {
            was[was.size() - 1 - tail].block == now[now.size() - 1 - tail].get())
         ++tail;
 
-    // Compare the changed middle by chunk. Equal chunks at both ends, and in the same order
-    // between, keep their state.
+    // Compares the chunks of the changed blocks. Chunks that are in both versions, in the same
+    // order, keep their state.
     std::vector<ChunkState> old;
     for (std::size_t i = head; i < was.size() - tail; ++i)
         for (ChunkState& chunk : was[i].chunks)

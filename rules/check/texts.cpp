@@ -24,7 +24,7 @@ bool digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Reads digits of `base`; allows `_` between them (YAML 1.1).
+/// Reads digits of `base`, with `_` between them if needed (YAML 1.1). Returns the decimal number.
 std::optional<std::string> whole(std::string_view digits, int base) {
     std::uint64_t sum = 0;
     bool any = false;
@@ -84,8 +84,8 @@ std::optional<std::string> fraction(std::string_view text) {
     return fmt::format("{}", std::strtod(plain.c_str(), nullptr));
 }
 
-/// Returns the number that other tools would read from the text and write differently. Nothing if
-/// they would write it unchanged.
+/// If other YAML tools read the text as a number and would write it differently, returns their
+/// text; otherwise nullopt.
 std::optional<std::string> number(std::string_view text) {
     const bool minus = text.starts_with('-');
     std::string_view body = text;
@@ -131,7 +131,7 @@ void ambiguous(FindingMaker& maker, const FieldDef& field, NodeRef node,
         field.kind != FieldKind::Enum)
         return;
     const std::string_view text = node.scalar();
-    // A word that the field declares means what the field says.
+    // A word that the field declares is never ambiguous.
     const auto declared = [&](const std::vector<std::string>& words) {
         return std::find(words.begin(), words.end(), text) != words.end();
     };
@@ -175,7 +175,7 @@ bool isFreeText(const FieldDef& field) {
     return field.kind == FieldKind::Text || field.kind == FieldKind::RichText;
 }
 
-/// Returns the comment after a value if `#` touches the next character; otherwise empty.
+/// Returns the comment after a value if no space follows `#`, as in `#2`; otherwise empty.
 std::string_view commentBehind(NodeRef node) {
     const std::string_view text = node.tree().text;
     if (node.span().end > text.size())
@@ -205,7 +205,8 @@ void comment(FindingMaker& maker, const FieldDef& field, NodeRef node, std::stri
          source::scalarToken(text.substr(begin, end - begin), true, Style::DoubleQuoted)});
 }
 
-/// Returns true for embeddings, overrides and isolates; direction marks are harmless.
+/// Returns true for Unicode's bidirectional embeddings, overrides and isolates. Direction marks are
+/// harmless.
 bool turns(char32_t c) {
     return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
@@ -246,7 +247,7 @@ bool reportNullText(FindingMaker& maker, const FieldDef& field, NodeRef node,
         comment(maker, field, node, swallowed, path);
         return true;
     }
-    // Authors write `~` and `null` to leave an optional value empty.
+    // Authors may write `~` and `null` to leave an optional value empty.
     if (colour || (!field.required && (text == "~" || text == "null")))
         return false;
     Finding& made = maker.addAt(diag::yamlAmbiguous, path(), node.span(),

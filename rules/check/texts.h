@@ -1,6 +1,6 @@
 #pragma once
 
-// Checks for text in any field. Internal to rules/check.
+// Checks the text of any field. Internal to rules/check.
 
 #include "rules/check/maker.h"
 
@@ -13,8 +13,8 @@ namespace ww::check {
 void checkText(FindingMaker& maker, const schema::FieldDef& field, NodeRef node,
                const std::function<FieldPath()>& path);
 
-/// Reports text that YAML reads as null (`NULL`) or that `#` turns into a comment. Returns true if
-/// there was such a text.
+/// Reports text that YAML reads as null (`NULL`) or, after `#`, as a comment. Returns true if it
+/// reported a finding.
 bool reportNullText(FindingMaker& maker, const schema::FieldDef& field, NodeRef node,
                     const std::function<FieldPath()>& path);
 

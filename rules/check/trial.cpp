@@ -15,7 +15,7 @@ class TrialSink : public FindingSink {
     explicit TrialSink(const schema::EntityView& self) : self_(self) {}
 
     Finding& add(const diag::Kind& kind, const FieldPath& path, diag::Args args) override {
-        // As in the checker: if the entity's name is empty, use its id.
+        // If the entity's name is empty, uses its id, as the checker does.
         for (auto& [name, value] : args)
             if (value.empty() && name == self_.schema->titleField)
                 value = self_.id;

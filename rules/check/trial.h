@@ -1,6 +1,6 @@
 #pragma once
 
-// Checks a changed copy of an entity, so that a choice can be tried before anything is written.
+// Checks a changed copy of an entity, so that callers can try a change without writing it.
 
 #include "rules/check/checker.h"
 
@@ -8,9 +8,9 @@
 
 namespace ww::check {
 
-/// Returns findings of the kind's constraints and C++ checks, but not about single fields. The
-/// findings have no chunk and no approvals, and the severity of their kind. Other entities still
-/// see the unchanged entity in `world`.
+/// Returns findings of the kind's constraints and C++ checks, but not of field checks. The findings
+/// have no chunk, no approvals, and the default severity. Other entities still see the unchanged
+/// entity in `world`.
 [[nodiscard]] std::vector<Finding> findingsOfChangedCopy(const schema::World& world,
                                                          const schema::EntityView& entity,
                                                          const std::vector<EntityCheck>& checks);

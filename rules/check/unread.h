@@ -1,6 +1,6 @@
 #pragma once
 
-// How answers name an entity with unreadable text. Its values are unknown, not absent.
+// Texts for answers about an entity whose text is unreadable. Its values are unknown, not absent.
 
 #include "rules/schema/value.h"
 
@@ -9,7 +9,7 @@
 
 namespace ww::check {
 
-/// Returns true if the text can't be read or isn't a mapping.
+/// Returns true if the entity's text can't be read or isn't a mapping.
 [[nodiscard]] inline bool isUnreadable(const schema::EntityView& entity) {
     return entity && (!entity.node || entity.node.isScalar() || entity.node.isSequence());
 }
@@ -19,7 +19,7 @@ namespace ww::check {
     return "the text of `" + std::string(entity.id) + "` can't be read";
 }
 
-/// Returns why an entity isn't counted, to follow its name: `has no Offense` or `can't be read`.
+/// Returns why an entity isn't counted, as text after its name: `has no Offense`, `can't be read`.
 [[nodiscard]] inline std::string reasonNotCounted(const schema::EntityView& entity,
                                                   std::string_view what) {
     return isUnreadable(entity) ? std::string("can't be read") : "has no " + std::string(what);

@@ -20,15 +20,15 @@ class Update {
     Checker::Change run(const Snapshot& snapshot);
 
   private:
-    /// An entity with new text and the same id.
+    /// An entity whose text changed, with the same id.
     struct Changed {
         Record* record = nullptr;
-        ChunkPtr oldChunk; ///< keeps the old text alive during the comparison
+        ChunkPtr oldChunk; ///< the old text, kept alive for the comparison
         std::uint32_t oldNode = 0;
         std::shared_ptr<const Tree> oldLetters;
         std::vector<RefUse> oldRefs;
         std::vector<std::string> keys; ///< top-level fields that differ
-        bool everything = false;       ///< too much changed to list the keys in `keys`
+        bool everything = false;       ///< true if any field may differ; `keys` isn't used then
 
         [[nodiscard]] NodeRef oldFieldsNode() const {
             if (oldLetters)
@@ -40,7 +40,7 @@ class Update {
     struct PendingChecks {
         bool fieldChecks = false;
         bool allRules = false;
-        RuleSet rules; ///< rules to run, if not all
+        RuleSet rules; ///< rules to run if `allRules` is false
     };
 
     /// Records of removed chunks. New chunks of the file take over records with the same id.
@@ -62,7 +62,7 @@ class Update {
     void movePackFindings();
     /// Results for a new chunk, computed in parallel.
     struct PreparedChunk {
-        std::unique_ptr<Record> record; ///< null: will be created sequentially
+        std::unique_ptr<Record> record; ///< null: the record is created later, in order
         std::vector<Finding> own;
     };
     [[nodiscard]] std::vector<std::vector<PreparedChunk>>
@@ -101,8 +101,8 @@ class Update {
     PendingChecks& pendingChecksOf(Record& record);
 
     // --- the checks themselves (update_run.cpp)
-    /// `DropConditions` means that conditions became too expensive: their findings are dropped.
-    /// Their steps still count.
+    /// `DropConditions`: conditions became too expensive, so their findings are discarded. Their
+    /// steps are still counted.
     enum class WalkPurpose : std::uint8_t { NewText, DropConditions };
     [[nodiscard]] std::vector<WalkResult> walkInParallel(const std::vector<Record*>& records,
                                                          std::vector<StoreWorld>& worlds,
@@ -136,13 +136,13 @@ class Update {
 
     CheckerState& s_;
     Store& store_;
-    bool full_ = false;      ///< every record is new
-    bool all_ = false;       ///< check every record again
+    bool full_ = false;      ///< true if every record is new
+    bool all_ = false;       ///< true if every record must be checked again
     bool files_ = false;     ///< findings of whole files may differ
     bool approvals_ = false; ///< approvals were read again
     bool moved_ = false;     ///< records were added, removed or moved within their file
-    bool dear_ = false;      ///< a constraint became too expensive or affordable again
-    bool layers_ = false;    ///< packs' changes to others' entities may differ
+    bool dear_ = false;      ///< a constraint became too expensive, or is no longer too expensive
+    bool layers_ = false;    ///< layers may have changed
     std::vector<Changed> changed_;
     std::vector<Record*> added_;
     std::vector<std::unique_ptr<Record>> removed_;

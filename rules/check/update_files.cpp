@@ -79,7 +79,7 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
             manifest = manifest || was[old]->document->role != DocumentRole::Content;
             removeFile(*was[old++]);
         }
-        // A copy counts as a different file, though it has the same chunks.
+        // A file whose role changed is a different file, even with the same chunks.
         if (old < was.size() && was[old]->document->path == document->path &&
             was[old]->document->role != document->role)
             removeFile(*was[old++]);
@@ -104,7 +104,8 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
     }
     if (manifest)
         syncManifest(pack);
-    // Use the order of `before`, because in a full update the records keep it.
+    // Reads files named as copies last, as in `isBeforeByPlace`, because a full update doesn't sort
+    // the records afterwards.
     std::stable_partition(changes.begin(), changes.end(),
                           [](const FileChange& change) { return !change.file->isNamedAsCopy; });
     std::vector<std::vector<PreparedChunk>> ahead = prepareChunks(changes);
@@ -264,7 +265,7 @@ void Update::applyFileChange(FileChange change, std::vector<PreparedChunk> ahead
         record->file = nullptr;
         gone.push_back(std::move(record));
     }
-    // Findings about the file depend only on section headers and limits.
+    // Repeats the findings about the file only if headers changed; they don't depend on entities.
     if (headers && store_.packs[file.pack].checked) {
         s_.addToCounts(file.fileOnlyFindings, -1);
         file.fileOnlyFindings = fileFindings(store_, file);
@@ -273,8 +274,8 @@ void Update::applyFileChange(FileChange change, std::vector<PreparedChunk> ahead
     }
 }
 
-/// Computes, in parallel, everything that needs only a new chunk's own text. Returns a list for
-/// each change.
+/// Computes, in parallel, all results that depend only on a new chunk's own text. Returns a list
+/// for each change.
 std::vector<std::vector<Update::PreparedChunk>>
 Update::prepareChunks(const std::vector<FileChange>& changes) const {
     std::vector<std::vector<PreparedChunk>> out(changes.size());
@@ -345,7 +346,7 @@ void Update::createRecords(FileState& file, ChunkState& state, const ChunkPtr& c
     std::unique_ptr<Record>* end = &state.record;
     const auto add = [&](NodeRef pair) {
         const std::string_view id = pair ? pair.key() : findRawId(*chunk).id;
-        // The id is in the same file as before: keep the entity, with its new text.
+        // If the id was in this file before, keeps the record and changes its text.
         if (std::unique_ptr<Record> old = leaving.takeRecord(kind, id)) {
             Changed changed;
             changed.record = old.get();

@@ -1,4 +1,4 @@
-// Runs rules, and drops those that are too expensive.
+// Runs rules, and discards the findings of rules that are too expensive.
 
 #include "rules/check/maker.h"
 #include "rules/check/parallel.h"
@@ -10,7 +10,8 @@
 
 namespace ww::check {
 
-/// Keeps findings of rules that needn't run again, and moves them with the text.
+/// Removes the findings of rules that run again. If `moved`, places the other findings in the new
+/// text.
 void Update::keepRuleFindings(Record& record, const RuleSet& rerun, bool all, bool moved) {
     if (!record.findings || record.findings->ruleFindings.empty())
         return;
@@ -38,7 +39,7 @@ void Update::keepRuleFindings(Record& record, const RuleSet& rerun, bool all, bo
         record.findings.reset();
 }
 
-/// Notes the entities with findings about a whole pack, before or now.
+/// Adds the findings' entities to the entities whose findings about a pack may have changed.
 void Update::noteFindingEntities(const std::vector<Finding>& findings) {
     for (const Finding& finding : findings)
         stoodIn_.push_back(finding.entity);
@@ -59,8 +60,8 @@ void Update::forEachCheckedRecord(Visit&& visit) {
     }
 }
 
-/// If conditions are too expensive, drops all their findings. Otherwise judges those that were
-/// skipped.
+/// If conditions are too expensive, discards all their findings. Otherwise evaluates conditions
+/// that were skipped before.
 void Update::runSkippedConditions() {
     const auto those = [&](Record::Conditions wanted) {
         std::vector<Record*> out;
@@ -133,7 +134,7 @@ void Update::runJobs(const std::vector<Job>& jobs) {
         RecordFindings& findings = *record.findings;
         s_.addToCounts(result.findings, 1);
         for (std::size_t f = 0; f < result.findings.size(); ++f) {
-            // Insert in the order of the rules, whichever ran now.
+            // Inserts in the order of the rules, because only some rules may have run.
             const auto at = std::upper_bound(findings.ruleOfFinding.begin(),
                                              findings.ruleOfFinding.end(), result.ruleOfFinding[f]);
             const auto index = at - findings.ruleOfFinding.begin();
@@ -168,7 +169,7 @@ std::vector<Update::Job> Update::skippedJobs() {
     return jobs;
 }
 
-/// Drops findings of constraints that became too expensive. Runs constraints again that are no
+/// Discards findings of constraints that became too expensive. Runs constraints again that are no
 /// longer too expensive.
 void Update::updateExpensiveRules(std::vector<Job>& jobs) {
     for (std::vector<Job> more = skippedJobs(); !more.empty(); more = skippedJobs()) {

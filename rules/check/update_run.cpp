@@ -61,7 +61,7 @@ void Update::setReferences(Record& record, std::vector<RefUse> refs) {
     }
 }
 
-/// Checks entities in parallel. Findings about ids come first.
+/// Checks the fields of entities in parallel. Puts findings about ids first.
 std::vector<WalkResult> Update::walkInParallel(const std::vector<Record*>& records,
                                                std::vector<StoreWorld>& worlds, WalkPurpose why) {
     if (why == WalkPurpose::NewText)
@@ -92,8 +92,8 @@ std::vector<WalkResult> Update::walkInParallel(const std::vector<Record*>& recor
     return results;
 }
 
-/// Checks entities with new text. Sets their references first, because everything else depends on
-/// them.
+/// Checks the fields of entities with new text, and sets their references, which all later steps
+/// need.
 void Update::walkNewText() {
     std::vector<Record*> own;
     if (full_) {
@@ -128,16 +128,16 @@ void Update::walkDependents() {
     rewalk(others, WalkPurpose::NewText);
 }
 
-/// Checks entities with unchanged text.
+/// Checks the fields of entities with unchanged text again.
 void Update::rewalk(const std::vector<Record*>& records, WalkPurpose why) {
     std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
     std::vector<WalkResult> results = walkInParallel(records, worlds, why);
     for (std::size_t i = 0; i < records.size(); ++i) {
-        // Only a layer's references can come from another text.
+        // A layer's references may come from another entity's text, which may have changed.
         if (records[i]->layering != Layering::None)
             setReferences(*records[i], std::move(results[i].refs));
         setFieldFindings(*records[i], std::move(results[i]));
-        pendingChecksOf(*records[i]); // its findings may differ
+        pendingChecksOf(*records[i]); // lists the record as one whose findings may have changed
     }
     for (StoreWorld& world : worlds)
         addWatches(world.lookups());
@@ -145,10 +145,10 @@ void Update::rewalk(const std::vector<Record*>& records, WalkPurpose why) {
 
 void Update::addWatches(std::vector<Lookup>& looks) {
     constexpr std::size_t kFew = 16;
-    std::set<std::pair<const Slot*, bool>> known; // watches of `last`, if there are many
+    std::set<std::pair<const Slot*, bool>> known; // watches of `last`, if it has more than kFew
     const Record* last = nullptr;
     for (const Lookup& look : looks) {
-        auto* who = const_cast<Record*>(look.reader); // our own record, seen through a const view
+        auto* who = const_cast<Record*>(look.reader); // valid, since the store owns the record
         Slot& slot = store_.findOrCreateSlot(look.kind, look.id);
         const Record::Watch made{&slot, look.asksForUsers};
         if (who != last)
@@ -180,7 +180,8 @@ void Update::removeWatches(Record& record) {
     record.watches.clear();
 }
 
-/// Updates what packs see: themselves and all they require, directly or not.
+/// Updates `visiblePacks`: each pack sees itself and all packs that it requires, directly or
+/// indirectly.
 void Update::syncVisiblePacks() {
     for (std::size_t i = 0; i < store_.packs.size(); ++i) {
         std::set<std::uint16_t>& seen = store_.packs[i].visiblePacks;
@@ -200,7 +201,7 @@ void Update::syncVisiblePacks() {
     }
 }
 
-/// Moves findings about packs to their places in new text.
+/// Moves findings about packs that are placed in changed entities to their places in the new text.
 void Update::movePackFindings() {
     for (PackState& pack : store_.packs) {
         if (!pack.packRecord || !pack.packRecord->findings)
@@ -215,7 +216,7 @@ void Update::movePackFindings() {
     }
 }
 
-/// Makes findings of files again, since severities may have changed.
+/// Rebuilds the findings about files, because severities may have changed.
 void Update::rebuildFileFindings() {
     for (PackState& pack : store_.packs) {
         if (!pack.checked)
@@ -239,7 +240,7 @@ void Update::rebuildFileFindings() {
     }
 }
 
-/// Makes findings about required packs again. All layers must be applied.
+/// Rebuilds the findings about required packs. Call it after all layers are applied.
 void Update::rebuildLayerFindings() {
     for (PackState& pack : store_.packs) {
         for (const auto& file : pack.files) {
@@ -253,7 +254,7 @@ void Update::rebuildLayerFindings() {
     }
 }
 
-/// Checks entities with unlisted findings again, because approved findings must be listed.
+/// Schedules checks of entities with unlisted findings, because approved findings must be listed.
 void Update::scheduleUnlisted() {
     for (PackState& pack : store_.packs)
         if (pack.packRecord && pack.packRecord->findings &&
@@ -269,7 +270,8 @@ void Update::scheduleUnlisted() {
 }
 
 namespace {
-/// Returns pack, code and place of approvals that match nothing or by position only.
+/// Returns pack, code and place of findings about approvals that match nothing, or only by
+/// position.
 std::vector<std::string> matchesAt(const Store& store) {
     std::vector<std::string> out;
     for (const PackState& pack : store.packs)
@@ -305,7 +307,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
     findUniqueTextOwners();
     renumberRecords();
     if (all_ && !full_) {
-        // The manifest changed: check every record again, without reading files again.
+        // Checks every record again, for example after the manifest changed.
         for (PackState& pack : store_.packs)
             for (const auto& file : pack.files)
                 for (BlockState& block : file->blocks)
@@ -340,7 +342,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
                 dirt.allRules = true;
             } else {
                 scheduleReader(record, record.kind, &changed);
-                dirt.fieldChecks = false; // the record was walked a moment ago
+                dirt.fieldChecks = false; // `walkNewText` has just checked the fields
                 keepRuleFindings(record, RuleSet(store_.schemas[record.kind].rules.size(), false),
                                  false, true);
             }
@@ -358,7 +360,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         if (record->file != nullptr)
             done.push_back(record);
     const bool everything = full_ || all_ || dear_;
-    // A removed finding may have been approved.
+    // Includes slots with removed records, because a removed finding may have been approved.
     std::vector<Slot*> slots = existence_;
     for (const Record* record : done)
         slots.push_back(record->slot);

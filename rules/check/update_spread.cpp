@@ -19,7 +19,7 @@ void Update::compareWithOldText(Changed& changed) {
     if (!changed.everything) {
         const SchemaInfo& info = store_.schemas[record.kind];
         const auto differs = [&](std::string_view key) {
-            // An old key counts as the current key.
+            // Lists an old key of a field as the field's current key.
             const auto it = info.fields.find(key);
             changed.keys.emplace_back(it == info.fields.end()
                                           ? key
@@ -45,7 +45,7 @@ void Update::compareWithOldText(Changed& changed) {
     }
 }
 
-/// Updates the owners of unique texts. Records that share a text are checked again.
+/// Updates the owners of unique texts. findUniqueTextOwners then schedules their checks.
 void Update::updateUniqueTexts(Record& record, NodeRef fields, bool add) {
     for (const std::uint16_t position : store_.schemas[record.kind].uniqueTexts) {
         const schema::FieldDef& field = store_.schemas[record.kind].schema->fields[position];
@@ -65,7 +65,7 @@ void Update::updateUniqueTexts(Record& record, NodeRef fields, bool add) {
     }
 }
 
-/// Sorts groups and users in the order of their records, once all files are read.
+/// Numbers all records, and sorts groups and users by these numbers. Runs once all files are read.
 void Update::renumberRecords() {
     if (!moved_)
         return;
@@ -90,14 +90,14 @@ void Update::renumberRecords() {
                 std::sort(slot->users.begin(), slot->users.end(), isBeforeByOrder);
 }
 
-/// Updates the groups of entities by looked-up values.
+/// Adds the record to the groups of its looked-up values, or removes it from them.
 void Update::updateGroups(const Record& record, NodeRef fields, bool add) {
     const SchemaInfo& info = store_.schemas[record.kind];
     for (const std::uint16_t position : info.groupedBy) {
         const auto value = schema::normalisedValue(info.schema->fields[position], fields);
         const std::string key = lookupGroupKey(record.kind, position, value);
         std::vector<const Record*>& list = store_.groups[key];
-        if (add && moved_) // renumberRecords sorts them
+        if (add && moved_) // renumberRecords sorts the list later
             list.push_back(&record);
         else if (add)
             list.insert(std::upper_bound(list.begin(), list.end(), &record, isBeforeByOrder),
@@ -109,9 +109,9 @@ void Update::updateGroups(const Record& record, NodeRef fields, bool add) {
     }
 }
 
-/// Finds the first two owners of each unique text, once all files are read.
+/// Finds the first two owners of each unique text. Runs once all files are read.
 void Update::findUniqueTextOwners() {
-    if (full_) { // records came in the order of places
+    if (full_) { // the records are sorted by place already
         for (auto& [key, claim] : store_.claims) {
             claim.first = claim.records.front();
             claim.second = claim.records.size() > 1 ? claim.records[1] : nullptr;
@@ -151,7 +151,7 @@ void Update::scheduleSlotUsers(Slot& slot) {
         dirt.fieldChecks = true;
         dirt.allRules = true;
     };
-    // With duplicate ids, another record may be visible now.
+    // If ids are duplicate, another record may be the visible one now.
     for (const Record* record : slot.records)
         forEachRecordWatchingGroup(store_, *record, record->entityNode(),
                                    [&](Record& watcher) { again(&watcher); });
@@ -167,7 +167,7 @@ void Update::scheduleSlotUsers(Slot& slot) {
     }
 }
 
-/// Applies a changed slot's layers again, and treats the whole slot as changed.
+/// Applies a changed slot's layers again, and treats all its records as changed.
 void Update::reapplyLayers(Slot& slot) {
     const bool any =
         std::any_of(slot.records.begin(), slot.records.end(),
@@ -228,7 +228,7 @@ void Update::scheduleDependents() {
         scheduleReaders(*record, nullptr);
     for (const Changed& changed : changed_) {
         scheduleReaders(*changed.record, &changed);
-        // References to an old id resolve to the entity too.
+        // References to an old id of the entity resolve to the entity, too.
         NodeRef formerly = changed.record->entityNode().find("formerly");
         const auto usersOf = [&](std::string_view id) {
             if (const Slot* old = store_.findSlot(changed.record->kind, id))

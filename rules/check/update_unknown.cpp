@@ -10,7 +10,7 @@ namespace ww::check {
 
 namespace {
 
-/// Values of ChunkState::unknown; larger values are kinds.
+/// Values of ChunkState::unreadableKey; `ofKinds` and larger values mean kinds.
 enum Place : std::int16_t { anything, declarations, other, ofKinds };
 
 } // namespace
@@ -20,7 +20,7 @@ void Update::recordUnreadable(const FileState& file, ChunkState& state, const Ch
     if (role == DocumentRole::Copy)
         return;
     if (chunk.problems.empty() || !source::isUnparsable(chunk)) {
-        // Entities of a misspelled section exist, but not in any kind.
+        // Entities of a misspelled section have no kind, so treats the probable kind as unreadable.
         const bool content = role == DocumentRole::Content && chunk.role != ChunkRole::Gap;
         const schema::EntitySchema* meant =
             content ? suggestKind(*store_.system, chunk.section) : nullptr;
@@ -70,7 +70,7 @@ void Update::syncUnreadableParts(PackState& pack) {
             whole(source::roleOf(unread.path));
     if (now == pack.unreadable)
         return;
-    // Findings that something is absent may appear or disappear.
+    // Checks all records again, because findings about absent things may appear or disappear.
     pack.unreadable = std::move(now);
     all_ = true;
 }

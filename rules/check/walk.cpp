@@ -169,7 +169,7 @@ class Walk {
                     NodeRef child, const Frame& frame) {
         const std::vector<std::string>& lost = store_.system->unreadableNames;
         if (std::find(lost.begin(), lost.end(), child.key()) != lost.end())
-            return; // the game's declaration of the key is reported instead
+            return; // the checker reports the game's declaration of the key instead
         Finding& made = maker_.addAt(
             diag::fieldUnknown, frame.path(), child.keySpan(),
             {{"key", std::string(child.key())}, {"owner", "`" + std::string(owner) + "`"}});
@@ -216,10 +216,10 @@ class Walk {
             maker_.addRenameFix(made, "rename to `" + field.key + "`", true, field.key);
     }
 
-    // --- absent fields, and fields that don't belong
+    // --- missing fields, and fields that aren't allowed
 
-    /// Returns whether the field's condition holds; empty if unknown. Reports a condition that
-    /// gives up. The case that all conditions together are too expensive is reported elsewhere.
+    /// Returns whether the field's condition is true; nullopt if unknown. Reports a condition that
+    /// gives up. If all conditions together are too expensive, `Update` reports that.
     std::optional<bool> belongs(const FieldDef& field, NodeRef inner, const FieldPath& path,
                                 Span span) {
         if (conditions_.isOverBudget()) {
@@ -257,7 +257,7 @@ class Walk {
     void missing(const FieldDef& field, const FieldPath& owner) {
         const FieldPath path = owner.child(std::string_view(field.key));
         if (std::find(meant_.begin(), meant_.end(), path) != meant_.end())
-            return; // the misspelled key is reported instead
+            return; // the checker reports the misspelled key instead
         Finding& made = maker_.addAt(diag::fieldMissing, path, {}, {{"field", path.str()}}, &field);
         offerMinimum(maker_, made, field);
     }
@@ -301,7 +301,7 @@ class Walk {
     void reference(const FieldDef& field, NodeRef node, std::string_view text, Span span,
                    const Frame& frame, AsKey asKey) {
         if (std::find(field.allow.begin(), field.allow.end(), text) != field.allow.end()) {
-            // `none` counts as a reference, so that its users are found.
+            // Stores `none` as a reference, so that rules can find entities with `none`.
             if (text == "none" && field.within.empty())
                 refersTo(field, node, {{}, {}, text}, asKey);
             return;
@@ -321,16 +321,16 @@ class Walk {
             store_.resolveReference(static_cast<std::uint16_t>(kind), text, record_.pack);
         if (target.record == nullptr &&
             store_.canBeUnreadable(static_cast<std::uint16_t>(kind), text))
-            return; // the unreadable text is reported instead
+            return; // the checker reports the unreadable text instead
         if (target.unknownPack) {
             maker_.addAt(diag::refUnknownPack, frame.path(), span,
                          {{"pack", std::string(parts.pack)}, {"ref", std::string(text)}}, &field);
         } else if (target.record == nullptr) {
-            // Nearest ids are searched only when fixes are needed.
+            // Searches the nearest id later, only when fixes are needed.
             maker_.addAt(diag::refUnresolved, frame.path(), span,
                          {{"kind", field.targetKind}, {"ref", std::string(text)}}, &field);
         } else if (target.byOldId && !correctedId(*target.record).empty()) {
-            return; // the malformed id is reported instead
+            return; // the checker reports the malformed id instead
         } else if (target.byOldId) {
             renamed(field, *target.record, parts, span, frame, asKey);
         } else if (!target.kinds.empty()) {
@@ -350,7 +350,7 @@ class Walk {
         }
     }
 
-    /// Stores a reference. Returns -1 if there is no such kind.
+    /// Stores a reference. Returns the kind's index; -1 if the field's kind doesn't exist.
     int refersTo(const FieldDef& field, NodeRef node, RefName parts, AsKey asKey) {
         const int kind = store_.findKind(field.targetKind);
         if (kind < 0)
@@ -401,11 +401,11 @@ class Walk {
             return;
         const NodeRef ref = self_.node.find(by);
         if (!ref.isScalar())
-            return; // the reference field is reported instead
+            return; // the checker reports the reference field instead
         const schema::EntityView target =
             world_.find(through->targetKind, ref.scalar(), store_.packs[record_.pack].id);
         if (!target || !target.node)
-            return; // the unreadable text is reported instead
+            return; // the checker reports the unreadable text instead
         bool known = false;
         std::vector<std::string> names;
         schema::forEachInnerName(target, member, [&](std::string_view name, NodeRef) {

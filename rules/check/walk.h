@@ -14,8 +14,8 @@
 
 namespace ww::check {
 
-/// Result of a walk over one entity. Walks run in parallel and can't create slots. So a reference
-/// to a missing slot has a null slot.
+/// The result of checking one entity's fields. These checks run in parallel and can't create slots,
+/// so a reference to a missing slot has a null slot.
 struct WalkResult {
     std::vector<Finding> findings;
     std::vector<RefUse> refs;
@@ -24,8 +24,8 @@ struct WalkResult {
     Record::Conditions conditions = Record::Conditions::None;
 };
 
-/// Lines and boxes known to have no problems, so that equal ones are checked once. For one update
-/// and one thread; the views point into chunks that outlive the object.
+/// Lines and boxes without problems, so that equal texts are checked once. For one update and one
+/// thread; the views point into chunks that outlive the object.
 struct CleanLineCache {
     struct CleanTexts {
         std::unordered_set<std::string_view> lines, boxes;
@@ -35,8 +35,8 @@ struct CleanLineCache {
     std::vector<std::vector<std::uint16_t>> keyOrder;
 };
 
-/// Checks each field of `record`'s view and each line, and collects references. Skips conditions if
-/// they are too expensive.
+/// Whether checkEntityFields collects findings, or only references. It checks each field of the
+/// record's view and each line, and skips conditions that are too expensive.
 enum class CollectFindings : std::uint8_t { Yes, No };
 [[nodiscard]] WalkResult checkEntityFields(const Store& store, const StoreWorld& world,
                                            const Record& record, CollectFindings findings,

@@ -1,6 +1,6 @@
 #pragma once
 
-// Position of a walk in an entity. Internal to rules/check.
+// The current position while walk.cpp checks an entity. Internal to rules/check.
 
 #include "rules/model/path.h"
 
@@ -12,7 +12,7 @@
 
 namespace ww::check {
 
-/// A step of the path to the current node. Lives on the stack; becomes a FieldPath for findings.
+/// A step of the path to the current node. Frames are on the stack; only findings need a FieldPath.
 struct Frame {
     const Frame* parent = nullptr;
     std::string_view key;

@@ -47,8 +47,7 @@ class WordFindings {
             names.push_back(name);
         const auto near = nearestSpelling(words.type, names);
         add(diag::wordUnknownType, words.span,
-            {{"type", words.type},
-             {"near", didYouMeanSuggestion(near)}});
+            {{"type", words.type}, {"near", didYouMeanSuggestion(near)}});
         if (near) {
             PatchFix fix;
             fix.label = "rename to `" + std::string(*near) + "`";
@@ -63,7 +62,7 @@ class WordFindings {
             {{"word", word}, {"type", type}, {"pack", pack}, {"other", other}});
     }
 
-    /// Compares a word with those of the game and of required packs.
+    /// Compares a word of this pack with the words of the game and of required packs.
     void own(const FieldDef& type, const schema::PackWord& one) {
         const auto known = std::find(type.values.begin(), type.values.end(), one.word);
         if (known != type.values.end()) {
@@ -80,7 +79,7 @@ class WordFindings {
                     return conflict(type.type, one.word, one.span, own_.id, store_.packs[pack].id);
     }
 
-    /// Compares words of two required packs that don't know each other.
+    /// Compares words of two required packs of which neither requires the other.
     void required(const PackState& pack) {
         for (const schema::PackWords& words : pack.manifest.words)
             for (const schema::PackWord& one : words.words)

@@ -62,7 +62,7 @@ std::size_t StepTotals::gaveUpCount(std::uint16_t kind, std::size_t rule) const 
 
 namespace {
 
-/// Writes `5,000,000` for 5000000.
+/// Formats 5000000 as `5,000,000`.
 std::string grouped(std::uint64_t number) {
     std::string text = std::to_string(number);
     for (std::size_t at = text.size(); at > 3;) {
@@ -76,7 +76,7 @@ bool sameText(NodeRef node, const std::shared_ptr<const schema::Expr>& expr) {
     return expr ? node.isScalar() && node.scalar() == expr->text() : !node;
 }
 
-/// Returns the game's pack, whatever its id; otherwise the pack being checked.
+/// Returns the game's pack, whatever its id; if it isn't open, the pack being checked.
 const PackState* packOfGame(const Store& store) {
     for (const PackState& pack : store.packs)
         for (const DocumentPtr& file : pack.documents->files)
@@ -85,8 +85,8 @@ const PackState* packOfGame(const Store& store) {
     return store.packs.empty() ? nullptr : &store.packs.back();
 }
 
-/// Places the finding at the constraint's declaration. If several declarations have its id, takes
-/// the one with the same `require`.
+/// Places the finding at the constraint's declaration. If several declarations have the id, prefers
+/// the declaration with the same `require`.
 void stand(Finding& finding, const Store& store, const schema::Constraint* constraint) {
     const PackState* pack = packOfGame(store);
     if (pack == nullptr)

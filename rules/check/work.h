@@ -1,12 +1,12 @@
 #pragma once
 
-// Counts the steps of constraints over all entities, and finds those that take too many. Internal
-// to rules/check.
+// Counts the steps of constraints over all entities, and finds constraints that take too many.
+// Internal to rules/check.
 //
 // A constraint has three budgets: `schema::maxExprSteps` on one entity,
 // `CheckerOptions::maxConstraintSteps` over all entities, and `CheckerOptions::maxTotalSteps`
-// shared with other constraints. Beyond the first, its findings on that entity are dropped; beyond
-// the others, all its findings. A number too large to be exact also drops them on that entity.
+// shared with other constraints. Beyond the first budget, or if a number is too large to be exact,
+// the constraint's findings on that entity are discarded; beyond another budget, all its findings.
 // Budgets apply to sums over all entities, so the result doesn't depend on the order of checks.
 
 #include "rules/check/finding.h"
@@ -21,7 +21,7 @@ namespace ww::check {
 
 struct CheckerOptions;
 
-/// Counts the steps of each constraint. Several threads may add at once.
+/// Counts the steps of each constraint. Several threads may add steps at once.
 class StepTotals {
   public:
     StepTotals(const Store& store, const CheckerOptions& options);
@@ -32,10 +32,10 @@ class StepTotals {
     void add(std::uint16_t kind, std::size_t rule, std::uint32_t steps);
     void remove(std::uint16_t kind, std::size_t rule, std::uint32_t steps);
 
-    /// Returns true if the rule exceeds a budget. More entities never change that.
+    /// Returns true if the rule exceeds a budget. Checking more entities keeps it exceeded.
     [[nodiscard]] bool isOverBudget(std::uint16_t kind, std::size_t rule) const;
     [[nodiscard]] bool isTotalOverBudget() const { return all_ > mostOfAll_; }
-    /// Numbers of entities on which the rule was skipped or gave up.
+    /// Return the number of entities on which the rule was skipped, or on which it gave up.
     [[nodiscard]] std::size_t skippedCount(std::uint16_t kind, std::size_t rule) const;
     [[nodiscard]] std::size_t gaveUpCount(std::uint16_t kind, std::size_t rule) const;
 
@@ -52,12 +52,12 @@ class StepTotals {
     std::vector<std::size_t> first_; ///< first index in `sums_`, by kind
     std::size_t size_ = 0;
     std::unique_ptr<Sum[]> sums_;
-    std::atomic<std::uint64_t> all_{0}; ///< sum of all constraints; each counts at most `most_`
+    std::atomic<std::uint64_t> all_{0}; ///< steps of all constraints, at most `most_` of each
 };
 
 /// Returns an error for each constraint that wasn't checked on every entity, placed at the
-/// constraint. Returns only one if all constraints together exceed their budget. Approvals don't
-/// apply.
+/// constraint. If all constraints together exceed their budget, returns a single error. Approvals
+/// don't apply to these errors.
 [[nodiscard]] std::vector<Finding> stepBudgetFindings(const Store& store, const StepTotals& sums,
                                                       const CheckerOptions& options);
 /// Returns the error if all conditions together exceed their budget (conditions.h).

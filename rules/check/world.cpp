@@ -16,7 +16,7 @@ void StoreWorld::recordLookup(std::uint16_t kind, std::string_view id, bool user
     if (who_ == nullptr)
         return;
     if (!users) {
-        // References of `who_` are known without recording a look.
+        // References of `who_` need no recorded lookup, because slots list their users.
         constexpr std::size_t kMany = 64;
         if (who_->refs.size() > kMany) {
             if (own_.empty())
@@ -30,7 +30,7 @@ void StoreWorld::recordLookup(std::uint16_t kind, std::string_view id, bool user
                 if (use.kind == kind && use.slot != nullptr && use.slot->id == id)
                     return;
     }
-    // Record each look once.
+    // Records each lookup once.
     Lookup look{who_, kind, std::string(id), users};
     constexpr std::size_t kFew = 8;
     const std::size_t noted = looks_.size() - first_;
@@ -52,7 +52,7 @@ void StoreWorld::recordLookup(std::uint16_t kind, std::string_view id, bool user
 
 schema::EntityView StoreWorld::find(std::string_view kind, std::string_view ref,
                                     std::string_view fromPack) const {
-    throwIfCancelled(); // analyses and checks that take long all pass here
+    throwIfCancelled(); // all long analyses and checks call this function
     const int k = store_.findKind(kind);
     if (k < 0)
         return {};
@@ -77,7 +77,8 @@ StoreWorld::recordUserQuery(std::string_view kind, const schema::EntityView& tar
         return std::nullopt;
     if (const auto& all = store_.concreteKindsOf(static_cast<std::uint16_t>(targetKind));
         target.schema->isAbstract && !all.empty())
-        targetKind = all.front(); // entities that say `none` are recorded with each extending kind
+        targetKind = all.front(); // references to `none` are stored for each extending kind, so one
+                                  // kind is enough
     const auto referredTo = static_cast<std::uint16_t>(targetKind);
     recordLookup(referredTo, target.id, true);
     metUnknown_ = metUnknown_ || store_.hasUnreadableEntities(static_cast<std::uint16_t>(userKind));
@@ -126,7 +127,7 @@ void StoreWorld::forEachUser(std::string_view kind, std::string_view field,
         return;
     const auto [userKind, referredTo] = *asked;
     const bool nobody =
-        target.id == "none" && !target.node; // the caller asks for entities that say `none`
+        target.id == "none" && !target.node; // the caller asks for entities with the value `none`
     const Slot* slot = store_.findSlot(referredTo, target.id);
     if (slot == nullptr)
         return;
@@ -214,7 +215,7 @@ void StoreWorld::forEachWithValue(
                 members != store_.groups.end())
                 groups.push_back(&members->second);
     }
-    // Each record is in exactly one group, and groups are in order.
+    // Each record is in one group and each group is sorted, so there is nothing to sort or skip.
     if (store_.layered.empty() && (!inOrder || groups.size() < 2)) {
         for (const auto* group : groups)
             for (const Record* record : *group)

@@ -1,6 +1,6 @@
 #pragma once
 
-// Entities as expressions see them; records which rule looked up what. Internal to rules/check.
+// Looks up entities for expressions, and records the lookups of each rule. Internal to rules/check.
 
 #include "rules/check/store.h"
 #include "rules/schema/pack_words.h"
@@ -20,9 +20,9 @@ namespace ww::check {
 struct Lookup {
     const Record* reader = nullptr;
     std::uint16_t kind = 0;
-    std::string id;            ///< id of the slot, which may not exist yet
-    bool asksForUsers = false; ///< true if the rule asked for users: of the slot; of the kind, if
-                               ///< `id` is empty; of a group, if `id` is a lookupGroupSlotId
+    std::string id;            ///< id of the looked-up slot, which may not exist yet
+    bool asksForUsers = false; ///< true if the rule asked for users of the slot. An empty `id`: for
+                               ///< all entities; a lookupGroupSlotId: for entities with a value
 };
 
 class StoreWorld : public schema::World, public schema::WordSource, public schema::UserQueryCache {
@@ -31,8 +31,8 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
 
     [[nodiscard]] schema::EntityView find(std::string_view kind, std::string_view ref,
                                           std::string_view fromPack) const override;
-    /// Calls `each` for entities whose `field` refers to the target. For a target `none` without
-    /// fields, calls it for entities that say `none`.
+    /// Calls `each` for entities whose `field` refers to the target. If the target is `none`
+    /// without fields, calls `each` for entities whose `field` is `none`.
     void forEachUser(std::string_view kind, std::string_view field,
                      const schema::EntityView& target,
                      const std::function<void(const schema::EntityView&)>& each) const override;
@@ -42,8 +42,8 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
     forEachWithValue(std::string_view kind, std::string_view fromPack,
                      const schema::FieldDef& field, std::string_view value, bool inOrder,
                      const std::function<bool(const schema::EntityView&)>& each) const override;
-    /// Caches results while looks are recorded (`startRecording`), since the store doesn't change
-    /// then.
+    /// Caches results while lookups are recorded (`startRecording`), because the store doesn't
+    /// change during that time.
     [[nodiscard]] bool
     hasUser(std::string_view kind, std::string_view field, const schema::EntityView& target,
             const schema::EntityView& except, std::string_view question,
@@ -54,7 +54,7 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
     void forEachAddedWord(std::string_view type, std::string_view pack,
                           const std::function<void(const schema::PackWord&)>& each) const override;
 
-    /// Starts recording looks for `who`; null stops it. Each thread needs its own world.
+    /// Starts recording lookups for `who`; null stops recording. Each thread needs its own world.
     void startRecording(const Record* who) {
         who_ = who;
         own_.clear();
@@ -64,14 +64,15 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
     [[nodiscard]] std::vector<Lookup>& lookups() { return looks_; }
 
     /// Returns true if something looked up since `resetMetUnreadable` may be in unreadable text or
-    /// below a misspelled key. A result based on it is worthless.
+    /// below a misspelled key. Discard results that are based on such a lookup.
     [[nodiscard]] bool hasMetUnreadable() const { return metUnknown_; }
     void resetMetUnreadable() const { metUnknown_ = false; }
 
   private:
     void recordLookup(std::uint16_t kind, std::string_view id, bool users) const;
     [[nodiscard]] static std::string lookupKey(const Lookup& look);
-    /// Records that a rule asked for the target's users. Returns nothing for an unknown kind.
+    /// The kind of the users and of the target. `recordUserQuery` records that a rule asked for the
+    /// target's users; it returns nullopt for an unknown kind.
     struct UserQuery {
         std::uint16_t users = 0, target = 0;
     };
@@ -83,10 +84,10 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
     /// Slots that `who_` refers to, if there are many.
     mutable std::unordered_set<const Slot*> own_;
     mutable std::vector<Lookup> looks_;
-    std::size_t first_ = 0;                         ///< index of `who_`'s first look
-    mutable std::unordered_set<std::string> noted_; ///< keys of `who_`'s looks, if there are many
+    std::size_t first_ = 0;                         ///< index of `who_`'s first lookup
+    mutable std::unordered_set<std::string> noted_; ///< keys of `who_`'s lookups, if there are many
     struct Answer {
-        std::vector<schema::EntityView> passing; ///< the first two users that passed
+        std::vector<schema::EntityView> passing; ///< the first two users that passed the test
         bool metUnknown = false;
     };
     mutable std::unordered_map<std::string, Answer> answers_; ///< cache of hasUser

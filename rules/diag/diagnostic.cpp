@@ -31,7 +31,7 @@ Placeholder parsePlaceholder(std::string_view inside) {
 
 namespace {
 
-/// Whether the last number in a value is 1: `1`, `at most 1`, not `11` or `0.1`.
+/// Returns true if the last number in a value is 1: `1`, `at most 1`, but not `11` or `0.1`.
 bool isOne(std::string_view value) {
     constexpr std::string_view digits = "0123456789.";
     const std::size_t end = value.find_last_of("0123456789");
@@ -41,7 +41,7 @@ bool isOne(std::string_view value) {
     return value.substr(before + 1, end - before) == "1";
 }
 
-/// Replaces each placeholder by the result of `put`, which gets the parsed and the original form.
+/// Replaces each placeholder by the result of `put`, which gets it parsed and as written.
 template <class Put>
 std::string filled(std::string_view message, Put&& put) {
     std::string out;
@@ -67,7 +67,7 @@ std::string filled(std::string_view message, Put&& put) {
 } // namespace
 
 std::string fillPlaceholders(std::string_view message, const Args& args) {
-    // One pass: values with `{…}` aren't filled again.
+    // Fills in one pass, so that a value with `{…}` isn't filled again.
     return filled(message,
                   [&](const Placeholder& blank, std::string_view written) -> std::string_view {
                       const auto arg =

@@ -1,7 +1,7 @@
 #pragma once
 
-// Diagnostics for users: absolute places, finished texts, byte edits. (rules/check keeps findings
-// relative to chunks; see check/finding.h.)
+// Diagnostics for users: findings with absolute places, final texts, and byte edits. (rules/check
+// stores findings relative to chunks; see check/finding.h.)
 
 #include <cstdint>
 #include <memory>
@@ -22,31 +22,31 @@ enum class Severity : std::uint8_t { Error, Warning, Info, Unfinished };
 
 using Args = std::vector<std::pair<std::string, std::string>>;
 
-/// A kind of finding. Core kinds come from kinds.def, a system's own from its schemas.
+/// A kind of finding. Core kinds are in kinds.def, a game's own kinds in its schemas.
 struct Kind {
-    std::string code; ///< the kind's code, such as `core.field.missing`
+    std::string code; ///< such as `core.field.missing`
     Severity severity = Severity::Error;
-    std::string message;               ///< observation with `{name}` arguments; values in backticks
-    std::string help;                  ///< why it matters, what to do
+    std::string message;               ///< observation, with placeholders such as `{name}`
+    std::string help;                  ///< why the finding matters, and what to do
     std::vector<std::string> cite;     ///< ids of the cited rules
     std::vector<std::string> identity; ///< arguments that identify a finding in approvals and SARIF
-    /// The finding compares entities and may vanish when others change, so its approvals never
-    /// count as stale.
+    /// True if the finding compares entities. It may disappear when another entity changes, so
+    /// approvals of such findings are never stale.
     bool comparesEntities = false;
 };
 
-/// Fills in placeholders; unknown ones stay. `{arg|entry|entries}` becomes the form for the last
-/// number in the argument: the first for 1 (or `at most 1`), else the second.
+/// Fills in placeholders; unknown placeholders stay. `{arg|entry|entries}` becomes `entry` if the
+/// last number in the argument is 1 (as in `at most 1`), else `entries`.
 [[nodiscard]] std::string fillPlaceholders(std::string_view message, const Args& args);
 
-/// A placeholder's content: an argument, optionally with singular and plural. Quoted text may
-/// contain bars.
+/// A placeholder's content: the name of an argument, optionally with singular and plural of a noun.
+/// Quoted text may contain bars.
 struct Placeholder {
     std::string_view name, singular, plural;
-    bool isNounForm = false; ///< True: a noun form instead of the argument
+    bool isNounForm = false; ///< true: replaced by a noun instead of the argument
 };
 [[nodiscard]] Placeholder parsePlaceholder(std::string_view inside);
-/// `message` for manuals: placeholders stay as written, nouns become plural.
+/// Returns `message` for manuals: placeholders stay as written, nouns become plural.
 [[nodiscard]] std::string messageForManual(std::string_view message);
 
 struct Position {
@@ -75,7 +75,7 @@ struct Edit {
 
 struct Fix {
     std::string label;
-    bool safe = false; ///< keeps the author's meaning, so `fix` applies it
+    bool safe = false; ///< the fix keeps the author's meaning, so `warwright fix` applies it
     std::vector<Edit> edits;
     bool deletesContent = false; ///< the fix deletes something that the author wrote
 };
@@ -96,12 +96,12 @@ struct Diagnostic {
     std::string help;
     std::vector<Related> related;
     std::vector<Fix> fixes;
-    std::optional<std::string> approvalReason; ///< the approval's reason
-    Args identityArgs;                         ///< identity arguments with values
-    std::size_t representedCount = 1; ///< findings represented; above 1 for `core.findings.more`
+    std::optional<std::string> approvalReason; ///< nullopt: not approved
+    Args identityArgs;                         ///< the arguments in Kind::identity, with values
+    std::size_t representedCount = 1; ///< number of findings; above 1 for `core.findings.more`
 };
 
-/// Sorts by file, then line, then code: the order of every list.
+/// Sorts by file, then line, then code. All outputs have this order.
 void sort(std::vector<Diagnostic>& list);
 
 struct Counts {

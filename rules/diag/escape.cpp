@@ -13,8 +13,8 @@ struct CodePointRange {
     char32_t first, last;
 };
 
-/// Control and format characters, separators (Unicode 15: Cc, Cf, Zl, Zp) and
-/// Default_Ignorable_Code_Point: they control terminals or are invisible.
+/// Characters that control terminals or are invisible: control and format characters, separators
+/// (Unicode 15: Cc, Cf, Zl, Zp) and Default_Ignorable_Code_Point.
 constexpr std::array<CodePointRange, 27> kHarmful{{
     {0x00, 0x1f},       {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},
     {0x600, 0x605},     {0x61c, 0x61c},     {0x6dd, 0x6dd},     {0x70f, 0x70f},
@@ -78,7 +78,7 @@ std::string escapeJsonForTerminal(std::string_view json) {
     for (std::size_t at = 0; at < json.size();) {
         const std::size_t begin = at;
         const char32_t c = decodeUtf8(json, at);
-        // Keep line ends: a finished JSON text contains them only between values.
+        // Doesn't escape line ends: a finished JSON text contains them only between values.
         if (c >= 0x7f && harmful(c))
             out += jsonUnits(c);
         else

@@ -8,9 +8,9 @@ namespace ww::diag {
 
 namespace {
 
-constexpr std::size_t shownOfALevel = 10; // limit per level, because GitHub shows no more
+constexpr std::size_t shownOfALevel = 10; // GitHub shows at most ten annotations per level
 
-/// Parts of a workflow command. Property values also escape `:` and `,`.
+/// The parts of a workflow command. Property values must also escape `:` and `,`.
 enum class Part : std::uint8_t { Text, Property };
 
 std::string encode(std::string_view foreign, Part part) {
@@ -57,7 +57,7 @@ std::string renderGithub(const std::vector<Diagnostic>& list) {
     std::size_t open = 0;
     std::size_t shown = 0;
     for (std::size_t level = 0; level < levels.size(); ++level) {
-        // The summary is a notice.
+        // Leaves room for the summary, which is a notice.
         const std::size_t room = level == 2 ? shownOfALevel - 1 : shownOfALevel;
         std::size_t here = 0;
         for (const Diagnostic& d : list) {

@@ -63,7 +63,7 @@ std::string renderJson(const std::vector<Diagnostic>& list) {
                       {"info", counts.info},
                       {"unfinished", counts.unfinished},
                       {"approved", counts.approved}}}};
-    // Invalid UTF-8 in file names mustn't make the report fail.
+    // Replaces invalid UTF-8 in file names, so that it doesn't make the report fail.
     return escapeJsonForTerminal(root.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Lists in the tables of kinds: words separated by blanks.
+// Splits lists in the tables of kinds: words separated by spaces.
 
 #include <string>
 #include <string_view>

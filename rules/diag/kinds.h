@@ -1,6 +1,6 @@
 #pragma once
 
-// Core kinds of findings: one line each in kinds.def, one constant here.
+// Declares a constant for each core kind of finding in kinds.def.
 
 #include "rules/diag/diagnostic.h"
 
@@ -13,11 +13,11 @@ namespace ww::diag {
 #include "rules/diag/kinds.def"
 #undef WW_KIND
 
-/// All core kinds, in the order of kinds.def.
+/// Returns all core kinds, in the order of kinds.def.
 [[nodiscard]] const std::vector<const Kind*>& coreFindingKinds();
 [[nodiscard]] const Kind* findCoreFindingKind(std::string_view code);
-/// Whether it reports, as an error, content that couldn't be read or checked. Packs can't lower its
-/// severity.
+/// Returns true for errors about content that couldn't be read or checked. Packs can't lower the
+/// severity of such a kind.
 [[nodiscard]] bool hasFixedSeverity(const Kind& kind);
 
 } // namespace ww::diag

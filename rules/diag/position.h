@@ -9,8 +9,8 @@
 
 namespace ww::diag {
 
-/// The position of byte `at`, or of the end if beyond. `linesBefore`: the file's lines before
-/// `text` (see findChunk).
+/// Returns the position of byte `at`, or of the text's end if `at` is beyond. `linesBefore`: the
+/// number of the file's lines before `text` (see findChunk).
 [[nodiscard]] Position lineAndColumnAt(std::string_view text, std::size_t at,
                                        std::uint64_t linesBefore = 0);
 

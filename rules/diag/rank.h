@@ -6,7 +6,7 @@
 
 namespace ww::diag {
 
-/// The severity's rank: errors rank highest, infos lowest.
+/// Returns the severity's rank: errors rank highest, infos lowest.
 [[nodiscard]] constexpr int severityRank(Severity severity) {
     switch (severity) {
     case Severity::Error:
@@ -21,7 +21,7 @@ namespace ww::diag {
     return 0;
 }
 
-/// The counter for a severity; approved findings have their own.
+/// Returns the counter for a severity. Approved findings have their own counter.
 [[nodiscard]] constexpr std::size_t& counterFor(Counts& counts, Severity severity, bool approved) {
     if (approved)
         return counts.approved;

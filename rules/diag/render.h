@@ -1,7 +1,7 @@
 #pragma once
 
-// Renders diagnostics as text, JSON, SARIF and annotations for build servers. `sort` the list
-// first.
+// Renders diagnostics as text, JSON, SARIF and annotations for build servers. Callers `sort` the
+// list first.
 
 #include "rules/diag/diagnostic.h"
 
@@ -14,7 +14,7 @@ namespace ww::diag {
 
 enum class Colour : std::uint8_t { Off, On };
 
-/// Returns line `line` (from 1) of a file named as in `Place::file`; nothing if unavailable.
+/// Returns line `line` (from 1) of a file named as in `Place::file`; nullopt if it is unavailable.
 using LineSource =
     std::function<std::optional<std::string>(const std::string& file, std::uint32_t line)>;
 
@@ -24,29 +24,29 @@ struct TextOptions {
     LineSource lineSource; ///< reads source lines; empty: print no source lines
 };
 
-/// Compiler style: `file:line:col: error: message [code] (UW-…)`, the line with a caret, help,
-/// fixes, a summary. Approved findings are only counted.
+/// Renders findings as compilers do: `file:line:col: error: message [code] (UW-…)`, the line with a
+/// caret, help, fixes, a summary. Approved findings are only counted.
 [[nodiscard]] std::string renderText(const std::vector<Diagnostic>& list,
                                      const TextOptions& options = {});
 
-/// "2 errors, 1 warning, 5 to fill in, 1 approved", or "no findings".
+/// Returns for example "2 errors, 1 warning, 5 to fill in, 1 approved", or "no findings".
 [[nodiscard]] std::string summary(const Counts& counts);
 
-/// The output of `check --format json`.
+/// Returns the output of `check --format json`.
 [[nodiscard]] std::string renderJson(const std::vector<Diagnostic>& list);
-/// JSON Schema (2020-12) for renderJson, with descriptions for the manual.
+/// Returns the JSON Schema (2020-12) of renderJson's output, with descriptions for the manual.
 [[nodiscard]] std::string diagnosticsJsonSchema();
 
 struct SarifOptions {
     std::string version; ///< the program's version
 };
-/// SARIF 2.1.0: one run, a rule per code, approvals as suppressions, fixes. Fingerprints use code,
-/// place in the model and identity arguments, not lines.
+/// Renders SARIF 2.1.0: one run, a rule for each code, approvals as suppressions, fixes.
+/// Fingerprints consist of code, place in the model and identity arguments, not of line numbers.
 [[nodiscard]] std::string renderSarif(const std::vector<Diagnostic>& list,
                                       const SarifOptions& options = {});
 
-/// GitHub workflow commands: errors first, at most ten per level, as GitHub shows no more. The last
-/// line counts the rest.
+/// Renders GitHub workflow commands: errors first, at most ten per level, because GitHub shows no
+/// more. The last line contains the number of other findings.
 [[nodiscard]] std::string renderGithub(const std::vector<Diagnostic>& list);
 
 /// Makes untrusted text safe for terminals: control, bidirectional, line-separating and invisible

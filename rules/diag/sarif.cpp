@@ -69,7 +69,8 @@ class Hash {
     std::uint64_t value_ = 0xcbf29ce484222325ull;
 };
 
-/// The place in the model without list indices. A line inserted above must not make a finding new.
+/// Returns the place in the model without list indices, so that an item inserted before doesn't
+/// make the finding a new one.
 std::string withoutIndices(std::string_view at) {
     std::string out;
     for (std::size_t i = 0; i < at.size(); ++i) {
@@ -113,7 +114,7 @@ Json sarifFix(const Fix& fix) {
             {"properties", {{"safe", fix.safe}}}};
 }
 
-/// A rule's title: the message without a finding's own values.
+/// Returns a rule's title: the message without a finding's own values.
 std::string titleOf(std::string_view message) {
     std::string out;
     bool value = false, number = false;
@@ -147,7 +148,7 @@ Json ofRule(const Diagnostic& d) {
     return rule;
 }
 
-/// The message with the rule ids that it cites, which viewers don't show elsewhere.
+/// Returns the message with the ids of cited rules, which viewers don't show elsewhere.
 std::string messageOf(const Diagnostic& d) {
     std::string text = d.message;
     for (std::size_t i = 0; i < d.cite.size(); ++i)

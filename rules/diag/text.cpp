@@ -91,7 +91,8 @@ class TextRenderer {
                 shown += "…";
                 break;
             }
-            // A tab's width is unknown; one blank keeps the caret aligned.
+            // Writes a tab as one space, because its width is unknown and the caret must be
+            // aligned.
             const std::string piece = bytes == "\t" ? " " : escapeForTerminal(bytes);
             shown += piece;
             const char mark = column < first || column >= end ? ' ' : column == first ? '^' : '~';

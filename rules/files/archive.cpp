@@ -25,7 +25,7 @@ Outcome<std::string> Archive::read(const Entry& entry) const {
     } else {
         const std::unique_ptr<libdeflate_decompressor, decltype(&libdeflate_free_decompressor)>
             inflater(libdeflate_alloc_decompressor(), &libdeflate_free_decompressor);
-        // The buffer has exactly the declared size, so that the decoder stops there.
+        // The buffer has exactly the declared size, so that the decoder writes no more.
         out.resize(entry.size);
         std::size_t used = 0;
         std::size_t made = 0;

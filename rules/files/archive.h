@@ -1,7 +1,7 @@
 #pragma once
 
-// The gate: checks a zip's whole directory, as read by our code and by libzip, before reading any
-// content.
+// Reads zip archives of packs. First checks the zip's whole directory (the gate), as read by our
+// code and by libzip, before reading any content.
 
 #include "rules/files/error.h"
 #include "rules/files/read.h"
@@ -26,7 +26,7 @@ struct GateLimits {
 };
 
 struct Entry {
-    std::string name; ///< name as stored, checked with `findNameFault`; a folder's name ends in `/`
+    std::string name; ///< stored name, checked with `findNameFault`; a folder's name ends in `/`
     bool isFolder = false;
     std::uint64_t size = 0;
     std::uint64_t packedSize = 0;
@@ -37,11 +37,11 @@ struct Entry {
     std::uint64_t dataOffset = 0;   ///< offset of the packed bytes
 };
 
-/// An archive that passed the gate, held in memory. Several threads may read it.
+/// An archive that passed the checks of the gate, held in memory. Several threads may read it.
 class Archive {
   public:
-    /// Runs the gate. On failure returns all findings of the first failing stage (container, names,
-    /// entries). The caller must not use the archive then.
+    /// Checks the archive. On failure, returns all findings of the first failing stage (container,
+    /// names, entries). The caller must not use the archive then.
     [[nodiscard]] static Result<Archive, std::vector<Error>>
     fromBytes(std::string shown, std::string bytes, const GateLimits& limits = {});
     [[nodiscard]] static Result<Archive, std::vector<Error>>
@@ -50,7 +50,7 @@ class Archive {
     /// Returns the entries in the order of the archive's directory.
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
     [[nodiscard]] const Entry* find(std::string_view name) const;
-    /// Unpacks one entry. Fails if size or checksum differ from the declared ones.
+    /// Unpacks one entry. Fails if size or checksum differ from the archive's directory.
     [[nodiscard]] Outcome<std::string> read(const Entry& entry) const;
     [[nodiscard]] const std::string& displayName() const { return shown_; }
 
@@ -60,8 +60,8 @@ class Archive {
     std::vector<Entry> entries_;
 };
 
-/// Reads and checks every entry (headers of pictures, scan of SVG), and passes each to `take`.
-/// Stops at the first error. Used for installing.
+/// Reads every entry, checks its content (checkContent), and passes the entry to `take`. Stops at
+/// the first error. Used to install packs.
 using EntryVisitor = std::function<Outcome<void>(const Entry& entry, const std::string& bytes)>;
 [[nodiscard]] Outcome<void> readAllEntries(const Archive& archive, const EntryVisitor& take);
 

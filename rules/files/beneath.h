@@ -8,17 +8,18 @@
 
 namespace ww::files {
 
-/// A pack's folder, held open. Renaming or replacing the folder has no effect on this object.
+/// A pack's folder with an open file descriptor, which stays valid if the folder is renamed or
+/// replaced.
 struct OpenRoot {
     std::filesystem::path displayPath;
     Fd dir;
     FolderKey key;
 };
 
-/// Opens the folder. Error: core.file.unreadable.
+/// Opens a pack's folder. Error: core.file.unreadable.
 [[nodiscard]] Outcome<OpenRoot> openRoot(const std::filesystem::path& root, Io& io);
 
-/// Follows links to a file and returns its real name, if a save is allowed to write it. Errors:
+/// Follows links to a file and returns the real name of the file that a save may write. Errors:
 /// core.ref.path-escape, core.file.through-link, core.file.not-content.
 [[nodiscard]] Outcome<std::string> resolveLinks(const OpenRoot& root, const std::string& name);
 

@@ -12,7 +12,8 @@
 
 namespace ww::files {
 
-/// An error. To tell errors apart, compare `kind` with the constants of diag/kinds.h.
+/// An error of a file operation. To test for one, compare `kind` with the constants of
+/// diag/kinds.h.
 struct Error {
     const diag::Kind* kind = nullptr;
     std::string file;  ///< file as the user named it
@@ -28,8 +29,8 @@ struct Error {
 template <class T>
 using Outcome = Result<T, Error>;
 
-/// Returns the error as the user reads it. Its place is the file (or `archive!/entry`), without a
-/// position.
+/// Returns the error as a diagnostic for the user. Its location is the file or `archive!/entry`,
+/// without line and column.
 [[nodiscard]] diag::Diagnostic toDiagnostic(const Error& error);
 
 /// Makes an error with the arguments `file` and `cause`. `cause` describes the errno `code` in

@@ -1,6 +1,6 @@
 #pragma once
 
-// Writes numbers and texts as bytes, and reads them, for journals. Internal to rules/files.
+// Serializes numbers and texts for journals. Internal to rules/files.
 
 #include <cstdint>
 #include <string>
@@ -11,8 +11,8 @@ namespace ww::files {
 void appendNumber(std::string& out, std::uint64_t number); ///< writes eight bytes, little-endian
 void appendText(std::string& out, std::string_view text);  ///< writes the length, then the bytes
 
-/// Reads what `appendNumber` and `appendText` wrote. If data is missing, `isComplete` becomes false
-/// and stays false.
+/// Reads the bytes that `appendNumber` and `appendText` wrote. After a read beyond the end,
+/// `isComplete` returns false.
 class FrameReader {
   public:
     explicit FrameReader(std::string_view bytes) : rest_(bytes) {}

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMostFindings = 100;
 
-/// Collects at most a hundred findings, enough to refuse an archive.
+/// Collects the findings about an archive, at most a hundred.
 class Findings {
   public:
     explicit Findings(const std::string& shown) : shown_(shown) {}
@@ -38,7 +38,7 @@ std::string_view withoutSlash(std::string_view name) {
 }
 
 void judgeNames(const ZipDirectory& zip, Findings& found) {
-    std::unordered_map<std::string, bool> exact; // by name: whether the entry is a folder
+    std::unordered_map<std::string, bool> exact; // entry name → whether the entry is a folder
     for (const RawEntry& raw : zip.entries) {
         const std::string_view name = withoutSlash(raw.entry.name);
         if (auto fault = findNameFault(name))
@@ -48,8 +48,8 @@ void judgeNames(const ZipDirectory& zip, Findings& found) {
     }
     if (found.any())
         return;
-    // Register each folder under all of its spellings, since some folders appear only in paths of
-    // files.
+    // Register all parent folders of each entry, too: an archive may have no entries for folders.
+    // Two spellings with the same key would be one file or folder on some file systems.
     struct Spelling {
         std::string text;
         bool folder = false;

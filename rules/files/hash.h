@@ -1,7 +1,7 @@
 #pragma once
 
-// BLAKE2b-256 hashes. They show whether a file changed since the program loaded it, without size
-// and time.
+// BLAKE2b-256 hashes. The program compares them to detect that a file changed on disk. It doesn't
+// rely on file size and time.
 
 #include <array>
 #include <cstdint>

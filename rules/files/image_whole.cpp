@@ -23,7 +23,7 @@ Error cutOff(const std::string& shown, const char* what) {
 }
 
 /// Returns the offset of the first marker after a scan's pixels that isn't a restart marker (T.81,
-/// B.1.1.2), or the end.
+/// B.1.1.2). If there is none, returns the size of `bytes`.
 std::size_t afterPixels(std::string_view bytes, std::size_t at) {
     while (true) {
         at = bytes.find('\xff', at);
@@ -40,8 +40,8 @@ bool isFrame(std::uint8_t marker) {
     return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
 }
 
-/// Finds out whether decoders must hold a JPEG whole: its scans refine each other, or each scan has
-/// one colour.
+/// Finds out whether a decoder must keep the whole JPEG in memory (`layered`): its scans refine
+/// each other, or its first scan lacks a colour channel.
 class Layers {
   public:
     void frame(std::uint8_t marker, std::string_view segment) {
@@ -184,8 +184,8 @@ class Unpacking {
         }
     }
     std::uint64_t expected = 0, bytes = 0;
-    bool ended = false;  ///< whether the data ended by itself, with a valid checksum
-    bool filters = true; ///< whether all rows name one of the five filters
+    bool ended = false;  ///< whether the zlib stream ended with a valid checksum
+    bool filters = true; ///< whether every row has a valid filter byte (0 to 4)
 
   private:
     void take(std::size_t size) {
@@ -203,7 +203,7 @@ class Unpacking {
     std::vector<Pass> passes_;
     std::size_t pass_ = 0;
     std::uint64_t rows_ = 0; ///< number of rows begun in this pass
-    std::uint64_t row_ = 0;  ///< offset of the next row
+    std::uint64_t row_ = 0;  ///< byte offset of the next row
     std::array<Bytef, 32UL * 1024> room_{};
     z_stream stream_{};
     bool good_ = false;

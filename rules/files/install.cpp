@@ -10,7 +10,7 @@ namespace ww::files {
 namespace fs = std::filesystem;
 namespace {
 
-/// A private folder, removed unless it was renamed into place.
+/// A private folder. The destructor removes it, unless `place` has renamed it to its destination.
 class Staging {
   public:
     Staging(Io& io, fs::path parent) : io_(io), parent_(std::move(parent)) {}
@@ -99,8 +99,8 @@ class Staging {
         return true;
     }
 
-    /// Creates a file in the private folder. The gate has checked its name, and RESOLVE_BENEATH is
-    /// a second safeguard.
+    /// Creates a file in the private folder. The caller has checked its name; RESOLVE_BENEATH is a
+    /// second safeguard.
     int openNew(const std::string& name) {
         constexpr int kFlags = O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW;
         const int fd = io_.openBeneath(dir_.get(), name.c_str(), kFlags, 0644);

@@ -26,7 +26,8 @@ class Io {
     virtual int accessAt(int dir, const char* path, int mode);
     virtual int chmod(int fd, mode_t mode);
     virtual int chown(int fd, uid_t uid, gid_t gid);
-    /// Call flistxattr, fgetxattr and fsetxattr. Access control lists are attributes, too.
+    /// The next three call flistxattr, fgetxattr, fsetxattr. Access control lists are attributes,
+    /// too.
     virtual ssize_t listAttributes(int fd, char* to, std::size_t size);
     virtual ssize_t getAttribute(int fd, const char* name, void* to, std::size_t size);
     virtual int setAttribute(int fd, const char* name, const void* from, std::size_t size);
@@ -38,7 +39,7 @@ class Io {
     virtual int unlinkAt(int dir, const char* path, int flags);
 };
 
-/// Returns the real calls, which have no state.
+/// Returns the object that makes the real system calls. It has no state.
 [[nodiscard]] Io& systemIo();
 
 /// Owns a descriptor. The destructor ignores errors of close; to see them, call `close`.

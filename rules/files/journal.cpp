@@ -16,8 +16,8 @@ namespace ww::files {
 namespace fs = std::filesystem;
 namespace {
 
-// File format: a magic text, then records. A record has a length, eight bytes of its hash, and a
-// body. The first record's body is the key.
+// File format: a magic text, then records. A record has a length, eight bytes of the body's hash,
+// and the body. The first record's body is the JournalKey.
 constexpr std::string_view kMagic = "warwright-journal 1\n";
 constexpr std::string_view kJournalEnding = ".journal";
 constexpr std::uint64_t kLimit = 512ull * 1024 * 1024;
@@ -205,8 +205,8 @@ std::vector<RecoveredJournal> findRecoverableJournals(const fs::path& stateDir,
         const fs::path file = it->path();
         if (file.extension() != kJournalEnding)
             continue;
-        // Links and pipes with such a name aren't journals. Don't follow links, and don't wait for
-        // pipes.
+        // Links and pipes aren't journals, even with this extension. Don't follow links, and don't
+        // wait for pipes.
         const Fd fd(io, io.openAt(AT_FDCWD, file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));
         if (!fd || ::flock(fd.get(), LOCK_SH | LOCK_NB) != 0)
             continue; // the journal belongs to a running instance

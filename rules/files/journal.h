@@ -27,7 +27,7 @@ using JournalBatch = std::vector<JournalEdit>;
 
 /// A document and the saved state that its journal starts from.
 struct JournalKey {
-    std::string path; ///< absolute path; an untitled document has some constant name
+    std::string path; ///< absolute path; an untitled document has a fixed name instead
     bool untitled = false;
     Hash base{}; ///< hash of the bytes before the first edit (no bytes if untitled)
     /// The project's folder and id, for finding the document after the folder moved. Empty in
@@ -56,10 +56,11 @@ class Journal {
     JournalKey key_;
     std::filesystem::path file_;
     Fd fd_;
-    std::uint64_t good_ = 0; ///< size of the complete records; a failed append is cut back to it
+    std::uint64_t good_ = 0; ///< size of all complete records; `append` truncates the file to this
+                             ///< size if writing fails
 };
 
-/// A journal that a crash left.
+/// A journal that remained after a crash.
 struct RecoveredJournal {
     std::filesystem::path file;
     JournalKey key;
@@ -67,14 +68,14 @@ struct RecoveredJournal {
     std::vector<JournalBatch> batches;
     bool isTruncated = false; ///< the last record was incomplete and is omitted
 };
-/// Returns journals in `stateDir` that no running instance holds, newest first. Adds unreadable
-/// ones to `problems`.
+/// Returns the journals in `stateDir` that no running instance has locked, newest first. Adds an
+/// error to `problems` for each unreadable journal.
 [[nodiscard]] std::vector<RecoveredJournal>
 findRecoverableJournals(const std::filesystem::path& stateDir,
                         std::vector<Error>* problems = nullptr, Io& io = systemIo());
 
-/// Returns the text after all batches. Fails with core.file.journal-base if the journal started
-/// from other bytes; the user should then see both versions.
+/// Applies all batches to `base` and returns the new text. Fails with core.file.journal-base if the
+/// journal didn't start from `base`; the user should then see both versions.
 [[nodiscard]] Outcome<std::string> replay(const RecoveredJournal& journal, std::string_view base);
 /// Removes the journal after the user has decided about it.
 void removeJournal(const RecoveredJournal& journal, Io& io = systemIo());

@@ -21,8 +21,8 @@ bool staysBelow(const fs::path& link, const fs::path& realRoot) {
     return !below.empty() && *below.begin() != "..";
 }
 
-/// Returns true for a link to content that is also listed at its own place. Reading both would
-/// duplicate entities.
+/// Returns true if the link's target is content that is also listed under its own path. Reading
+/// both would duplicate entities.
 bool isReadElsewhere(const fs::path& link, const fs::path& realRoot) {
     std::error_code failed;
     const fs::path below = fs::canonical(link, failed).lexically_relative(realRoot);
@@ -31,8 +31,8 @@ bool isReadElsewhere(const fs::path& link, const fs::path& realRoot) {
                         [](const fs::path& part) { return part.string().starts_with('.'); });
 }
 
-/// Returns why a special file isn't read. Doesn't open the file, because a pipe would block, and a
-/// device may react.
+/// Returns why the file isn't read; nothing if it is. Doesn't open the file, because opening a pipe
+/// would block, and opening a device may have an effect.
 std::optional<Error> oddity(const fs::path& path, bool link, const fs::path& realRoot) {
     const std::string shown = path.string();
     std::error_code failed;
@@ -96,7 +96,7 @@ Outcome<FolderListing> listFolder(const fs::path& root) {
             if (folder)
                 it.disable_recursion_pending();
         } else if (folder && isPackFileType(leaf)) {
-            // The folder's name has a file extension, so its content isn't part of the pack.
+            // A folder that is named like a file (`a.yaml/`): skip its content.
             it.disable_recursion_pending();
             out.problems.push_back(
                 makeError(diag::fileNotRegular, entry.path().string(), {{"what", "a folder"}}));
@@ -111,7 +111,7 @@ Outcome<FolderListing> listFolder(const fs::path& root) {
                          {"limit", std::to_string(kMaxDepth)},
                          {"unit", "folders"}}));
             } else if (fs::directory_iterator(entry.path(), failed); failed) {
-                // Entering the unreadable folder would end the walk. Skip it, and read all other
+                // Skip the unreadable folder. Entering it would end the walk before the other
                 // folders.
                 it.disable_recursion_pending();
                 out.problems.push_back(

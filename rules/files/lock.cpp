@@ -25,8 +25,8 @@ bool lockOpen(int fd) {
     return ::fcntl(fd, F_OFD_SETLK, &lock) == 0;
 }
 
-/// Returns false if the last holder removed the file after we opened it and before we locked it.
-/// Such a lock has no effect.
+/// Returns false if the lock's previous holder removed the file after we opened it and before we
+/// locked it. A lock on a removed file has no effect.
 bool isStill(const fs::path& file, const Fd& fd, Io& io) {
     struct ::stat mine {};
     struct ::stat named {};
@@ -38,7 +38,7 @@ bool isStill(const fs::path& file, const Fd& fd, Io& io) {
 constexpr const char* kLock = ".lock";
 constexpr const char* kClaim = ".claim";
 
-/// Removes lock files of killed processes, which no process locks any more.
+/// Removes the lock files of killed processes: those that no process has locked.
 void sweepLocks(const fs::path& locks, Io& io) {
     std::error_code failed;
     for (fs::directory_iterator it(locks, failed), end; !failed && it != end;
@@ -56,8 +56,8 @@ std::string userName() {
     return user && user->pw_name && *user->pw_name ? user->pw_name : "?";
 }
 
-/// Returns this process as a lock's holder, in three lines: process and host, user, start time.
-/// Older versions wrote only the first line.
+/// Returns a lock file's text for this process, in three lines: process id and host, user, current
+/// time. Older versions wrote only the first line.
 std::string ownWords() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     return std::to_string(::getpid()) + ' ' + hostName() + '\n' + userName() + '\n' +
@@ -102,7 +102,7 @@ void makeDir(const fs::path& state, Io& io) {
 }
 
 enum class Taken { Yes, Held, NoFile };
-/// Opens and locks `file`. If the result is Held, `fd` is open for reading who holds the lock.
+/// Opens and locks `file`. If the result is Held, the caller can read the lock's holder from `fd`.
 Taken take(const fs::path& file, Fd& fd, Io& io) {
     for (int tries = 0; tries < 10; ++tries) {
         fd = Fd(io, io.openAt(AT_FDCWD, file.c_str(), kOpenLock | O_CREAT, 0600));
@@ -113,12 +113,12 @@ Taken take(const fs::path& file, Fd& fd, Io& io) {
                 return Taken::NoFile;
             if (tries >= 3)
                 return Taken::Held;
-            // The holder may be a process that only removes old lock files.
+            // Retry, because the holder may be a process that is only removing old lock files.
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         } else if (isStill(file, fd, io)) {
             const std::string words = ownWords();
             if (io.truncate(fd.get(), 0) ==
-                0) // if this fails, the lock holds without naming its holder
+                0) // if this fails, the lock is valid but doesn't name its holder
                 static_cast<void>(io.write(fd.get(), words.data(), words.size()));
             return Taken::Yes;
         }
@@ -129,7 +129,7 @@ Taken take(const fs::path& file, Fd& fd, Io& io) {
 std::optional<LockHolder> holderOf(const std::optional<fs::path>& file, Io& io) {
     if (!file)
         return std::nullopt;
-    // Try twice: another process that checks for a holder, too, may hold the lock for a moment.
+    // Try twice: another process that also looks for a holder may hold the lock for a moment.
     for (int tries = 0; tries < 2; ++tries) {
         const Fd fd(io, io.openAt(AT_FDCWD, file->c_str(), kOpenLock, 0));
         if (!fd || lockOpen(fd.get()))

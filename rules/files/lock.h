@@ -25,10 +25,10 @@ struct LockHolder {
 /// Holds a pack's lock as long as this object exists.
 class PackLock {
   public:
-    /// Fails with core.file.locked if another process or PackLock holds the lock; the arguments are
-    /// `pid` and `host` (see `currentHolder`). The caller then opens the pack read-only. Fails with
-    /// core.file.read-only if the folder isn't writable. Without a state folder, the lock excludes
-    /// no other process.
+    /// Fails with core.file.locked if another process or PackLock holds the lock. This error has
+    /// the arguments `pid` and `host`. The caller should then open the pack read-only. Fails with
+    /// core.file.read-only if the folder isn't writable. If the state folder can't be written,
+    /// succeeds without a lock.
     [[nodiscard]] static Outcome<PackLock> acquire(const std::filesystem::path& folder,
                                                    const std::filesystem::path& state = stateDir(),
                                                    Io& io = systemIo());
@@ -51,8 +51,8 @@ class PackLock {
     Fd fd_;
 };
 
-/// Asks the holder of a pack's lock to hand it over. The claim lasts as long as this object or its
-/// process. Other processes that open the pack wait for it.
+/// Asks the process that holds a pack's lock to release it. The claim lasts as long as this object
+/// or its process. Other processes that open the pack wait until the claim ends.
 class PackClaim {
   public:
     /// Returns nothing if another process claims the pack, or if the state folder isn't writable.

@@ -13,7 +13,8 @@ namespace ww::files {
 /// Returns a module's file, next to the program or in `../lib/warwright/modules`; empty if missing.
 [[nodiscard]] std::string modulePath(const std::string& module);
 
-/// Returns a module's function, or an error that names the module. Modules stay loaded.
+/// Loads the module if needed and returns its function, or an error that names the module. Modules
+/// stay loaded.
 [[nodiscard]] Result<void*, std::string> moduleFunction(const std::string& module,
                                                         const char* function);
 

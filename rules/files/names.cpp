@@ -53,8 +53,8 @@ bool isHiddenCharacter(char32_t c) {
     }
 }
 
-/// Returns true for device names such as CON and COM1, with or without an extension (MS, "Naming
-/// files"; superscript digits count).
+/// Returns true for device names of Windows such as CON and COM1, with or without an extension (MS,
+/// "Naming files"). COM with a superscript digit is a device name, too.
 bool isDeviceName(std::string_view part) {
     std::string stem = lower(part.substr(0, part.find('.')));
     while (!stem.empty() && stem.back() == ' ')

@@ -1,6 +1,6 @@
 #pragma once
 
-// Rules for names in packs, the same on every system.
+// Checks names of files in packs. The rules are the same on every operating system.
 
 #include "rules/diag/diagnostic.h"
 

@@ -21,7 +21,7 @@ namespace ww::files {
 
 /// Unpacks into a new folder next to `destination` (mode 0700, following no links), checks
 /// everything as `readAllEntries` does, then renames the folder. `destination` must not exist
-/// (core.file.exists). On error nothing remains.
+/// (core.file.exists). On error, no file remains.
 [[nodiscard]] Outcome<void> installArchive(const Archive& archive,
                                            const std::filesystem::path& destination,
                                            Io& io = systemIo());
@@ -30,7 +30,7 @@ namespace ww::files {
 /// caller has checked the names.
 using WriteInstalledFile =
     std::function<Outcome<void>(const std::string& name, std::string_view bytes)>;
-/// Passes every file to `put`. If either function fails, the installation ends.
+/// Passes every file to `put`. The installation ends if this function or `put` fails.
 using ProvideFiles = std::function<Outcome<void>(const WriteInstalledFile& put)>;
 /// Installs files from any source, like `installArchive`.
 [[nodiscard]] Outcome<void> installFolder(const std::filesystem::path& destination,

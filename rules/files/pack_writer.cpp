@@ -73,7 +73,7 @@ std::string buildArchive(std::vector<std::pair<std::string, std::string>> files)
     const std::uint64_t directory = out.size();
     for (const Written& entry : entries) {
         out += "PK\1\2";
-        put16(out, 3u << 8 | 20); // says that Unix made the entry, so that readers use its mode
+        put16(out, 3u << 8 | 20); // "made by" Unix, so that readers use the entry's Unix mode
         putCommon(out, entry);
         put16(out, 0);
         put16(out, 0);

@@ -83,7 +83,7 @@ Outcome<std::string> readBeneath(const std::filesystem::path& root, const std::s
         return fail(systemError(diag::fileUnreadable, root.string(), errno));
     Fd fd(io, io.openBeneath(dir.get(), name.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY, 0));
     if (!fd && (errno == ELOOP || errno == EXDEV || errno == ENOSYS || errno == EPERM)) {
-        // The path contains a link, or the kernel is old. Read the file if it is inside the pack.
+        // The path contains a link, or the kernel has no openat2. Read files inside the pack only.
         std::error_code failed;
         const auto real = std::filesystem::canonical(root / name, failed);
         const auto base = std::filesystem::canonical(root, failed);

@@ -20,21 +20,21 @@ inline constexpr std::uint64_t kContentLimit = 32ull * 1024 * 1024;
                                             std::uint64_t limit = kContentLimit,
                                             Io& io = systemIo());
 
-/// Reads `name` (pack-relative, `/` between parts) below `root`. Absolute names, `..`, and links
-/// that lead out of the root give core.ref.path-escape.
+/// Reads the file `name` (a path relative to `root`, with `/`). Fails with core.ref.path-escape for
+/// absolute names, for `..`, and for links to files outside `root`.
 [[nodiscard]] Outcome<std::string> readBeneath(const std::filesystem::path& root,
                                                const std::string& name,
                                                std::uint64_t limit = kContentLimit,
                                                Io& io = systemIo());
 
 struct ListedFile {
-    std::string name; ///< path relative to the root, `/` between parts
+    std::string name; ///< path relative to the root, with `/`
     std::uint64_t size = 0;
 };
 /// All regular files below `root`, by name. Skips hidden files and folders (`.git`, …). Follows
-/// links to files below the root, but not to other content or to folders, which are listed at their
-/// own place. `problems` reports links that lead out of the root (core.file.link-outside), and
-/// broken or circular links (core.file.unreadable). It also reports pipes, sockets and devices
+/// links to files below the root. Doesn't follow links to folders or to `.yaml` files that are
+/// listed anyway. `problems` reports links to targets outside the root (core.file.link-outside),
+/// broken or circular links (core.file.unreadable), and pipes, sockets and devices
 /// (core.file.not-regular), which are never opened. The limits are 10,000 files and 16 levels
 /// (core.pack.limit-entries, core.pack.path-depth).
 struct FolderListing {

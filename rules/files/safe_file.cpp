@@ -19,7 +19,7 @@ Error stepError(const std::string& shown, const char* step, int code) {
     return out;
 }
 
-/// A temporary file, deleted unless it is renamed into place.
+/// A temporary file. The destructor deletes it, unless `rename` has moved it to its destination.
 class Temp {
   public:
     Temp(Io& io, int dir) : io_(io), dir_(dir) {}
@@ -71,7 +71,7 @@ class Temp {
     int dir_;
     Fd fd_;
     std::string name_;    ///< current name of the temporary file in the folder
-    std::string pending_; ///< temporary name that `link` gives a file opened without a name
+    std::string pending_; ///< temporary name that `link` will set for a file opened without a name
 };
 
 int writeAll(Io& io, int fd, std::string_view bytes) {
@@ -90,8 +90,8 @@ int writeAll(Io& io, int fd, std::string_view bytes) {
     return 0;
 }
 
-/// Gives the new file the owner and attributes of the old file if possible. Adds a notice for each
-/// loss.
+/// Sets the new file's owner and attributes to those of the old file. Adds a notice for each that
+/// can't be set.
 void keepAttributes(Io& io, const SaveTarget& target, int to, std::vector<Error>& notices) {
     const struct ::stat& old = target.info;
     if (old.st_nlink > 1)
@@ -120,7 +120,7 @@ void keepAttributes(Io& io, const SaveTarget& target, int to, std::vector<Error>
             makeError(diag::fileAttributesLost, target.displayPath, {{"what", lost}}));
 }
 
-/// Checks once more, just before the rename, whether another process wrote the file.
+/// Returns an error if another process wrote the file. Called again just before the rename.
 std::optional<Error> touched(Io& io, const SaveTarget& target) {
     struct ::stat now {};
     const bool there =

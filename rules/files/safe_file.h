@@ -1,7 +1,7 @@
 #pragma once
 
-// The only code that writes files. A file is either all old or all new, and any failing call fails
-// the save.
+// The only code that writes the user's files. Even after a crash, a file has either its old or its
+// new content. If a system call fails, the save fails.
 
 #include "rules/files/error.h"
 #include "rules/files/hash.h"
@@ -23,7 +23,7 @@ struct ExpectedFile {
     };
     State state = State::Anything;
     Hash hash{};
-    bool followLink = true; ///< whether to write the target if `path` is a link; false: fail
+    bool followLink = true; ///< whether to write a link's target; if false, a link is an error
 
     [[nodiscard]] static ExpectedFile expectAnything() { return {}; }
     /// Returns the expectation for generated files, which are never written through a link.
@@ -34,8 +34,8 @@ struct ExpectedFile {
 
 struct SavedFile {
     Hash hash{};                ///< hash of the bytes now on disk, for the next save
-    std::vector<Error> notices; ///< what the rename lost (core.file.link-broken, .owner-lost,
-                                ///< .attributes-lost)
+    std::vector<Error> notices; ///< warnings about lost hard links, owner or attributes
+                                ///< (core.file.link-broken, .owner-lost, .attributes-lost)
 };
 
 /// Writes `bytes` to `path`. On error the old file is unchanged. Follows a link if `expect` allows
@@ -49,7 +49,7 @@ saveFile(const std::filesystem::path& path, std::string_view bytes,
          const ExpectedFile& expect = ExpectedFile::expectAnything(), Io& io = systemIo());
 
 /// Writes a generated file `name` below `root`, and creates folders as needed. Follows links in the
-/// path to `root`, but none below it. Errors as saveFile, and core.file.unreadable if `root`
+/// path to `root`, but none below it. Fails like saveFile, and with core.file.unreadable if `root`
 /// doesn't exist.
 [[nodiscard]] Outcome<SavedFile> saveBelow(const std::filesystem::path& root,
                                            const std::string& name, std::string_view bytes,
@@ -63,7 +63,8 @@ saveFile(const std::filesystem::path& path, std::string_view bytes,
 /// Removes temporary files and folders in `folder` that processes of this user on this machine left
 /// when they were killed. Returns the number of removed files and folders.
 std::size_t removeOrphanedTempFiles(const std::filesystem::path& folder, Io& io = systemIo());
-/// Removes such files in `root` and in all folders below it, except hidden folders and links.
+/// Calls `removeOrphanedTempFiles` for `root` and all folders below it, except hidden folders and
+/// links.
 std::size_t removeOrphanedTempFilesBelow(const std::filesystem::path& root, Io& io = systemIo());
 
 } // namespace ww::files

@@ -59,7 +59,7 @@ class Scan {
         return makeError(diag::svgActive, shown_, {{"what", std::move(what)}});
     }
 
-    /// Walks all elements. Uses no recursion, because the file determines the depth.
+    /// Walks all elements. Doesn't recurse, because a deeply nested file would overflow the stack.
     Found walk(pugi::xml_node top) {
         std::size_t elements = 0;
         std::size_t depth = 0;
@@ -169,8 +169,8 @@ class Scan {
                 if (!bytes)
                     return makeError(diag::svgBroken, shown_,
                                      {{"what", "an embedded picture is damaged"}});
-                ImageLimits limits; // limits for embedded pictures, which the SVG renderer holds
-                                    // whole
+                ImageLimits limits; // lower limits, because the SVG renderer keeps the whole
+                                    // embedded picture in memory
                 limits.pixels = limits.maxDecodedPixels;
                 const auto info = checkImage(shown_ + ending, *bytes, limits);
                 if (!info)
@@ -183,7 +183,8 @@ class Scan {
         return external(target);
     }
 
-    /// Counts all copies that `use` makes. Copies of copies multiply.
+    /// Counts the elements that `use`, patterns, masks and markers draw again. Nested `use`
+    /// elements multiply.
     Found countUses(pugi::xml_node root) {
         std::map<std::string, std::size_t> known;
         std::set<std::string> open;
@@ -195,7 +196,7 @@ class Scan {
         return std::nullopt;
     }
 
-    /// Returns how often a filter passes over the picture, if the file shows it.
+    /// Estimates the number of passes that a filter makes over the picture; 1 if unknown.
     static std::size_t workOf(const std::string& name, pugi::xml_node node) {
         const auto number = [&](const char* attribute) {
             const double value = node.attribute(attribute).as_double();
@@ -210,8 +211,8 @@ class Scan {
         return 1;
     }
     Found filters() const {
-        constexpr std::size_t kMost = 200; // most passes; they take some seconds for a card at 300
-                                           // dpi
+        constexpr std::size_t kMost = 200; // maximum of passes; 200 take some seconds for a card
+                                           // at 300 dpi
         const std::size_t times = filtered_ + (styledFilters_ ? elements_ : 0);
         if (times == 0)
             return std::nullopt;
@@ -278,7 +279,7 @@ class Scan {
             return true;
         }
         if (!open.insert(target).second)
-            return false; // a circular reference never ends
+            return false; // the references are circular
         std::size_t own = 1;
         const bool good = usesBelow(found->second, known, open, depth + 1, own);
         open.erase(target);

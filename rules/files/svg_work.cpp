@@ -16,15 +16,15 @@ namespace ww::files {
 
 namespace {
 
-/// Costs in passes, measured for a card at 300 dpi.
+/// Costs of drawing, in passes over the whole picture. Measured for a card at 300 dpi.
 constexpr double kMask = 8, kPattern = 12, kVeil = 1, kFaintShape = 0.1, kClip = 0.2, kImage = 1;
 constexpr double kElement = 0.001, kBytesOfElement = 100;
 constexpr double kLetter = 0.002, kStop = 0.00005, kRepeat = 0.001;
-constexpr std::size_t kDeepest = 256; ///< most levels of references to references
+constexpr std::size_t kDeepest = 256; ///< maximum depth of references to references
 
 using svg::trimQuotes, svg::localName, svg::toLowerAscii;
 
-/// Returns the ids that a value names by `url(#id)`.
+/// Returns the ids to which a value refers by `url(#id)`.
 std::vector<std::string> named(std::string_view value) {
     std::vector<std::string> out;
     const std::string small = toLowerAscii(value);
@@ -38,12 +38,12 @@ std::vector<std::string> named(std::string_view value) {
     return out;
 }
 
-/// Work of drawing a part of the picture. A veil is a group with opacity, blend mode or filter. A
-/// veil inside other veils counts again for each of them.
+/// The work of drawing some elements, in passes. A "veil" is a group with opacity, blend mode or
+/// filter. A veil inside other veils is counted again for each veil around it.
 struct Work {
     double flat = 0;  ///< work outside veils
     double veils = 0; ///< work of all veils, each counted once
-    /// Work of all veils. Each veil counts as often as there are veils around it within the part.
+    /// work of all veils, each counted once plus once for each veil around it among these elements
     double deep = 0;
 
     void add(const Work& other, double times = 1, int veilsRound = 0) {
@@ -80,7 +80,8 @@ class Estimate {
     }
 
   private:
-    /// Collects ids and style sheets. Uses no recursion, because the file determines the depth.
+    /// Collects ids and style sheets. Doesn't recurse, because a deeply nested file would overflow
+    /// the stack.
     void collect(const pugi::xml_document& svg) {
         for (pugi::xml_node at = svg.first_child(); at;) {
             if (const std::string_view id = at.attribute("id").value(); !id.empty())
@@ -97,8 +98,8 @@ class Estimate {
             at = at == svg ? pugi::xml_node() : at.next_sibling();
         }
     }
-    /// Rules for a class apply to elements of that class. All other rules are treated as if they
-    /// apply to every element.
+    /// Reads a style sheet. Rules for a class (`.name`) are stored by class. All other rules are
+    /// treated as if they applied to every element.
     void sheet(std::string_view text) {
         while (true) {
             const std::size_t open = text.find('{'), close = text.find('}', open);
@@ -210,8 +211,8 @@ class Estimate {
     double gradient(const std::string& id, std::size_t depth) const {
         double stops = 0, repeats = 0;
         std::string at = id;
-        for (std::size_t i = depth; i < kDeepest; ++i) { // a gradient may take its stops from
-                                                         // another gradient
+        for (std::size_t i = depth; i < kDeepest; ++i) { // follows `href`: a gradient may use the
+                                                         // stops of another gradient
             const auto found = ids_.find(at);
             if (found == ids_.end())
                 break;
@@ -254,7 +255,7 @@ class Estimate {
         const auto found = ids_.find(id);
         return found == ids_.end() ? std::string() : localName(found->second.name());
     }
-    /// Returns the work of drawing the referenced element. Caches the result.
+    /// Returns the work of drawing the referenced element. Caches this result.
     Work shown(const std::string& reference, std::size_t depth) {
         const auto found = ids_.find(reference.starts_with('#') ? reference.substr(1) : reference);
         if (found == ids_.end())
@@ -262,10 +263,10 @@ class Estimate {
         if (const auto known = known_.find(found->first); known != known_.end())
             return known->second;
         if (depth > kDeepest || !open_.insert(found->first).second)
-            return {most_ + 1, 0, 0}; // a circular reference never ends
+            return {most_ + 1, 0, 0}; // the references are circular or too deep
         const pugi::xml_node node = found->second;
         Work out = drawn(node, depth + 1);
-        // A pattern may take its content from another pattern.
+        // Follow `href`, because a pattern may use the content of another pattern.
         for (const pugi::xml_attribute attribute : node.attributes())
             if (localName(attribute.name()) == "href" && localName(node.name()) != "use")
                 out.add(shown(std::string(trimQuotes(attribute.value())), depth + 1));

@@ -8,7 +8,7 @@
 namespace ww::files {
 
 struct SaveTarget {
-    std::string displayPath; ///< path as the user gave it
+    std::string displayPath; ///< path as the user entered it, for messages
     std::string name;        ///< file name in the folder `dir`, after following links
     std::filesystem::path folder;
     Fd dir;
@@ -21,25 +21,25 @@ struct SaveTarget {
 /// `throughLink` false, a link is an error.
 [[nodiscard]] Outcome<SaveTarget> openTarget(const std::filesystem::path& path, bool throughLink,
                                              Io& io);
-/// Opens the target with the plain `name` below the open folder `top`. Messages call the folder
-/// `root`. A link is an error: core.file.through-link.
+/// Opens the target `name`, a plain name (`isPlainName`), below the open folder `top`. Messages
+/// show `root` as the folder's path. Fails with core.file.through-link if the path contains a link.
 [[nodiscard]] Outcome<SaveTarget> openTargetBelow(const Fd& top, const std::filesystem::path& root,
                                                   const std::string& name, Io& io);
-/// Checks that the file on disk is as expected. A file that already has the bytes `writing` is no
-/// conflict.
+/// Returns an error if the file on disk isn't as expected. A file that already contains the bytes
+/// `writing` is no error.
 [[nodiscard]] std::optional<Error> checkExpected(const SaveTarget& target,
                                                  const ExpectedFile& expect,
                                                  const std::string_view* writing, Io& io);
-/// Refuses files and folders without write permission, even if the user is root.
+/// Returns an error if the file or folder has no write permission, even if the user is root.
 [[nodiscard]] std::optional<Error> checkWritable(const SaveTarget& target, Io& io);
 
-/// Do what saveFile and removeFile do, for an open target.
+/// Like `saveFile` and `removeFile`, but for a target that is already open.
 [[nodiscard]] Outcome<SavedFile> saveTarget(SaveTarget& target, std::string_view bytes,
                                             const ExpectedFile& expect, Io& io);
 [[nodiscard]] Outcome<void> removeTarget(const SaveTarget& target, const ExpectedFile& expect,
                                          Io& io);
 
-/// Reads an open file from its current offset. Errors as readFile.
+/// Reads an open file from its current offset. Fails like `readFile`.
 [[nodiscard]] Outcome<std::string> readOpenFile(const Fd& fd, const std::string& shown,
                                                 std::uint64_t limit, Io& io);
 

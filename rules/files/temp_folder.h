@@ -9,8 +9,8 @@
 namespace ww::files {
 
 /// A private folder in the user's temporary directory (`TMPDIR`), for files that are installed
-/// together. The destructor removes the folder. `create` also removes such folders of killed
-/// processes.
+/// together. The destructor removes the folder. `create` also removes the temporary folders of
+/// killed processes.
 class TempFolder {
   public:
     /// Creates the folder. Error: core.file.not-saved.

@@ -12,9 +12,9 @@ namespace ww::files {
 
 /// Returns `.name.<machine>-<pid>-<n>.ww-tmp`, unique within this process.
 [[nodiscard]] std::string tempNameFor(std::string_view name);
-/// Returns true for names that a process on this machine made, if that process isn't visible. The
-/// process may still run, for example in a container. So processes also lock the files that they
-/// create (`lockTempFile`).
+/// Returns true if the name was made on this machine by a process that isn't in the process list.
+/// That process may still run in a container. So processes also lock the files that they create
+/// (`lockTempFile`).
 [[nodiscard]] bool isOrphanedTempName(std::string_view name);
 void lockTempFile(const Fd& fd);
 /// Returns true if no process has locked the file.

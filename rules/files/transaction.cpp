@@ -13,13 +13,13 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uint64_t kLimit = 1024ull * 1024 * 1024;
-constexpr std::time_t kLongest = 60; ///< seconds after which another computer's save counts as dead
+constexpr std::time_t kLongest = 60; ///< seconds until another computer's save is assumed dead
 
 ExpectedFile expectFor(bool exists, const std::string& bytes) {
     return exists ? ExpectedFile::expectSame(hashOf(bytes)) : ExpectedFile::expectAbsent();
 }
 
-/// Changes one file from one logged state to the other.
+/// Changes one file from its logged old state to its new state, or back if `forward` is false.
 Outcome<SavedFile> move(const OpenRoot& root, const LoggedFile& step, bool forward, Io& io) {
     Outcome<SaveTarget> target = openTargetBelow(root.dir, root.displayPath, step.name, io);
     if (!target)
@@ -36,7 +36,7 @@ Outcome<SavedFile> move(const OpenRoot& root, const LoggedFile& step, bool forwa
 
 enum class Side : std::uint8_t { Before, After, Other };
 
-/// Returns which logged state the file on disk has: before, after, or another.
+/// Returns whether the file on disk is as logged before the save, as logged after it, or neither.
 Side sideOf(const OpenRoot& root, const LoggedFile& step, Io& io) {
     const Outcome<SaveTarget> target = openTargetBelow(root.dir, root.displayPath, step.name, io);
     const bool there = target && target->exists;
@@ -87,8 +87,8 @@ Outcome<LoggedFile> prepare(const OpenRoot& root, const Change& change, Io& io) 
     return out;
 }
 
-/// Returns true if another computer with the same state folder may still be saving. On this
-/// computer, the write lock excludes that.
+/// Returns true if the log is from another computer with the same state folder, which may still be
+/// saving. On this computer, the write lock excludes that.
 bool mayStillRun(const TransactionLog& log, const fs::path& file, Io& io) {
     struct ::stat info {};
     return log.host != hostName() && io.statAt(AT_FDCWD, file.c_str(), info, 0) == 0 &&
@@ -264,7 +264,7 @@ Outcome<TransactionRecovery> recoverTransaction(const PackFolder& folder, Io& io
         return TransactionRecovery();
     if (folder.lock)
         return recoverAll(*root, folder.state, io);
-    // If another process holds the lock, that process is still saving, and the log belongs to it.
+    // If another process holds the lock, it is still saving, and the log is that process's log.
     const Outcome<WriteLock> lock = WriteLock::acquire(folder.root, std::chrono::seconds(2), io);
     return lock ? recoverAll(*root, folder.state, io) : TransactionRecovery();
 }

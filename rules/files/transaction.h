@@ -29,20 +29,19 @@ struct PackFolder {
         : root(std::move(top)), state(std::move(logs)), lock(held) {}
     std::filesystem::path root;
     std::filesystem::path state; ///< the user's state folder, for logs
-    const WriteLock* lock; ///< lock on `root` that the caller holds; null: `commit` takes a lock
-                           ///< itself
+    const WriteLock* lock; ///< lock on `root` that the caller holds; null: `commit` acquires a lock
 };
 
 struct CommitResult {
     std::vector<SavedFile> saved; ///< saved files, in the order of `changes`
 };
 
-/// Writes all `changes` or none. Other callers of this function wait. Saves a single change without
-/// a log. If the log can't be written, saves several changes with the notice core.file.no-log.
+/// Writes all `changes` or none. Waits while another save of the pack runs. Saves a single change
+/// without a log. If the log can't be written, saves anyway and adds the notice core.file.no-log.
 /// Removes temporary files of killed saves. On error all files are unchanged, except with
-/// core.file.half-saved: restoring failed, and the log stays for `recoverTransaction`. Other
-/// errors: saveFile's, core.file.busy, and core.ref.path-escape, core.file.not-content and
-/// core.file.through-link for names that may not be written.
+/// core.file.half-saved: then restoring failed, and the log stays for `recoverTransaction`. Other
+/// errors: those of `saveFile`; core.file.busy; and core.ref.path-escape, core.file.not-content or
+/// core.file.through-link for names that a save must not write.
 [[nodiscard]] Outcome<CommitResult> commit(const PackFolder& folder,
                                            const std::vector<Change>& changes, Io& io = systemIo());
 
@@ -50,16 +49,16 @@ enum class Recovery : std::uint8_t { Nothing, Finished, Undone };
 struct TransactionRecovery {
     Recovery outcome = Recovery::Nothing;
     std::vector<std::string> files; ///< names of written files
-    /// Files that stay unchanged, because another program changed them since
+    /// Errors about files that stay unchanged, because another program changed them after the save
     /// (core.file.changed-outside).
     std::vector<Error> problems;
 };
-/// Finishes or undoes an interrupted save; call it before reading a pack's files. Writes nothing
-/// unless this user has a log of such a save.
+/// Finishes or undoes an interrupted save of this user. Call it before reading a pack's files.
+/// Writes nothing if there is no log of such a save.
 [[nodiscard]] Outcome<TransactionRecovery> recoverTransaction(const PackFolder& folder,
                                                               Io& io = systemIo());
 
-/// Returns core.file.foreign-log if the pack contains a file that looks like a log.
+/// Returns core.file.foreign-log if the pack contains a log file (`.ww-transaction`).
 [[nodiscard]] std::optional<Error> findForeignLog(const std::filesystem::path& root);
 
 } // namespace ww::files

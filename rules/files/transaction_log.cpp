@@ -18,8 +18,8 @@ namespace {
 constexpr std::string_view kMagic = "warwright-transaction 2\n";
 constexpr std::string_view kLogEnding = ".log";
 
-/// Log names are `<path's hash>-<device>-<inode>-…`. The path and the inode each identify the
-/// folder.
+/// Returns the beginning of a log's name `<hash of the path>-<device>-<inode>-…`. Either the path
+/// or the inode identifies the folder.
 std::string pathPart(const FolderKey& folder) {
     return toHex(hashOf(folder.path)).substr(0, 32) + "-";
 }

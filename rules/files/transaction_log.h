@@ -1,8 +1,8 @@
 #pragma once
 
-// The log of a save of several files, with all that is needed to finish or undo the save. It is in
-// the user's state folder, never in a pack, so that a pack from a stranger can't contain one.
-// Internal to rules/files.
+// Encodes the log of a save of several files, which suffices to finish or undo the save. Logs are
+// in the user's state folder. A log in a pack is never read, because a stranger may have written
+// it. Internal to rules/files.
 
 #include "rules/files/error.h"
 #include "rules/files/io.h"

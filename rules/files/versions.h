@@ -1,6 +1,6 @@
 #pragma once
 
-// The last saved versions of documents, stored outside the pack.
+// Stores earlier versions of saved documents, outside the pack.
 
 #include "rules/files/error.h"
 #include "rules/files/io.h"
@@ -25,8 +25,8 @@ struct Version {
 };
 
 /// Stores `bytes`, which a save is about to replace. `project` is the pack's folder, `name` a file
-/// in it. Removes the oldest versions beyond a limit of number or size. Doesn't store bytes equal
-/// to the last version.
+/// in it. Removes the oldest versions if their number or size exceeds a limit. Does nothing if the
+/// newest version has the same bytes.
 [[nodiscard]] Outcome<void> saveVersion(const std::filesystem::path& stateDir,
                                         const std::filesystem::path& project, std::string_view name,
                                         std::string_view bytes, const VersionLimits& limits = {},

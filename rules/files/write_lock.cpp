@@ -16,7 +16,7 @@ Outcome<WriteLock> WriteLock::acquire(const std::filesystem::path& folder,
     const auto until = std::chrono::steady_clock::now() + wait;
     while (::flock(fd.get(), LOCK_EX | LOCK_NB) != 0) {
         if (errno != EWOULDBLOCK && errno != EINTR)
-            break; // the file system has no locks; each save still compares the file first
+            break; // the file system has no locks; a save still compares each file before writing
         if (std::chrono::steady_clock::now() >= until)
             return fail(makeError(diag::fileBusy, folder.string()));
         std::this_thread::sleep_for(2ms);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Excludes other writers of a pack during one save, from checking its files to replacing the last
-// one. `PackLock` shows who is editing.
+// Excludes other writers of a pack during one save, from the check of its files to the last write.
+// In contrast, `PackLock` shows who is editing a pack.
 
 #include "rules/files/error.h"
 #include "rules/files/io.h"
@@ -11,8 +11,9 @@
 
 namespace ww::files {
 
-/// Holds a write lock as long as this object exists. The lock is on the open folder itself. So it
-/// leaves no file, works between users and under any path, and ends with its process.
+/// Holds a write lock as long as this object exists. The lock is on the open folder itself. So the
+/// lock leaves no file, works between users and for every path to the folder, and ends with its
+/// process.
 class WriteLock {
   public:
     /// Waits up to `wait` while another process or WriteLock holds the lock, then fails with

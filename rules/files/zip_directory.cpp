@@ -33,9 +33,8 @@ Error notZip(const std::string& shown, std::string what) {
     return makeError(diag::packNotZip, shown, {{"what", std::move(what)}});
 }
 
-/// Returns true if there is a second end record, because programs could then see different
-/// archives. Counts end records inside the directory, and those whose comment reaches the file's
-/// end.
+/// Returns true if another end record is inside the directory, or has a comment that reaches the
+/// end of the file. Two programs could then read two different archives.
 bool hasSecondEnd(std::string_view bytes, std::size_t end, std::size_t directory) {
     const std::size_t from = bytes.size() > 65'557 ? bytes.size() - 65'557 : 0;
     for (std::size_t at = bytes.find(kEndBytes, from); at < end; at = bytes.find(kEndBytes, at + 1))
@@ -55,7 +54,7 @@ std::string whyNoEnd(std::string_view bytes) {
                                    : "it doesn't begin like a ZIP file";
 }
 
-/// Returns a fault unless the fields fill `extra` exactly and repeat no size or name.
+/// Returns a fault if `extra` has incomplete fields, uses ZIP64, or contains another entry name.
 std::optional<std::string> extraFault(std::string_view extra, std::string_view name) {
     while (!extra.empty()) {
         if (extra.size() < 4 || extra.size() < std::size_t{4} + u16(extra, 2))

@@ -1,6 +1,6 @@
 #pragma once
 
-// Our parser of a zip's end record, directory and local headers. Internal to rules/files.
+// Parses a zip's end record, directory and local headers. Internal to rules/files.
 
 #include "rules/files/archive.h"
 
@@ -8,7 +8,7 @@
 
 namespace ww::files {
 
-/// An entry with details that only the gate needs.
+/// An entry with details that only the checks in gate.cpp need.
 struct RawEntry {
     Entry entry;
     std::uint32_t attributes = 0; ///< external attributes; the upper half is a Unix mode
@@ -27,7 +27,8 @@ struct ZipDirectory {
 [[nodiscard]] Outcome<ZipDirectory>
 readZipDirectory(const std::string& shown, std::string_view bytes, const GateLimits& limits);
 
-/// Sets `data` and `end` from the local header. Returns an error if header and directory differ.
+/// Sets `raw.entry.data` and `raw.end` from the local header. Returns an error if the local header
+/// differs from the directory.
 [[nodiscard]] std::optional<Error> readLocalHeader(const std::string& shown, std::string_view bytes,
                                                    RawEntry& raw);
 

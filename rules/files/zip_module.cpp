@@ -39,5 +39,5 @@ warwrightListZip(const std::string& bytes, std::vector<ww::files::Entry>& entrie
     return true;
 }
 
-// The compiler checks the signature here, because the module loader can't check it.
+// Check the function's signature here, because the module loader can't check it.
 static_assert(std::is_same_v<decltype(&warwrightListZip), ww::files::ListZip>);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Lists an archive with libzip, for the gate's second check. It is a module (files/module.h),
-// because libzip loads a cryptography library that packs don't need.
+// Lists an archive with libzip, to compare libzip's list with ours. This is a separate module
+// (files/module.h), because libzip loads a cryptography library that packs don't need.
 
 #include "rules/files/archive.h"
 

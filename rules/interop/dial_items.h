@@ -1,6 +1,6 @@
 #pragma once
 
-// Reads the dial codes of a JSON object. Like json.h, only for the sources of this folder.
+// Reads the dial codes of a JSON object. Only for this folder, like json.h.
 
 #include "rules/interop/json.h"
 #include "rules/interop/ships.h"

@@ -35,7 +35,7 @@ std::optional<Edition> editionNamed(const Json& object) {
     return std::nullopt;
 }
 
-/// Returns the first value that makes `json` no table of numbers; null if `json` is such a table.
+/// Returns null if `json` is a table of numbers, otherwise the first value that doesn't fit.
 const Json* oddIn(const Json& json) {
     if (!json.is_array())
         return &json;
@@ -59,11 +59,12 @@ std::vector<std::vector<int>> tableOf(const Json& json) {
     return out;
 }
 
-/// Collects all tables below `json`. `name` is the name that the enclosing JSON gives them.
+/// Collects all tables below a JSON value.
 class JsonTables {
   public:
     JsonTables(const JsonText& text, DialMatrices& out) : text_(text), out_(out) {}
 
+    /// Adds the tables below `json`. `name` and `edition` are those of the enclosing object.
     /// Returns a fault for the first table that can't be read.
     std::optional<TextFault> read(const Json& json, const std::string& name,
                                   std::optional<Edition> edition) {
@@ -102,7 +103,7 @@ class JsonTables {
     DialMatrices& out_;
 };
 
-/// Returns text for a table cell that is no maneuver, such as `[2][14] = 7`.
+/// Returns text for a table cell that isn't a maneuver, such as `[2][14] = 7`.
 std::string cellText(std::size_t speed, std::size_t column, int number) {
     return "[" + std::to_string(speed) + "][" + std::to_string(column) +
            "] = " + std::to_string(number);
@@ -122,7 +123,8 @@ std::optional<ShipMove> moveOf(std::size_t speed, std::size_t column, int number
     return move;
 }
 
-/// Returns whether the file's codes match its table, read as a table of this edition.
+/// Returns true if the file's codes have the same colours as its table, when the table is read as
+/// one of this edition.
 bool agrees(const DialMatrix& matrix, Edition edition) {
     for (const DialItem& cell : dialItemsOf(matrix, edition))
         for (const DialItem& code : matrix.codes)

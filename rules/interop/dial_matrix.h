@@ -21,14 +21,14 @@ enum class Edition : std::uint8_t { First, Second };
 struct DialMatrix {
     std::string name;
     std::vector<std::vector<int>> rows;
-    std::optional<Edition> edition; ///< absent if the file doesn't say it
+    std::optional<Edition> edition; ///< absent if the file doesn't contain an edition
     std::vector<DialItem> codes;    ///< the same dial as codes, if the file has both
 };
 
 /// Reads dial tables from JSON: a table, an object with `maneuvers`, or a list or mapping of these.
 /// Also reads the source text of a squad builder (github.com/raithos/xwing, geordanr/xwing), where
-/// a table follows each `maneuvers:`. Unnamed tables get `name`. Tables without numbers go to
-/// `skipped`. The error says what can't be read, and where.
+/// a table follows each `maneuvers:`. Unnamed tables get `name`. Adds the names of tables without
+/// numbers to `skipped`. The error says what can't be read, and where.
 struct DialMatrices {
     std::vector<DialMatrix> list;
     std::vector<std::string> skipped;
@@ -36,9 +36,9 @@ struct DialMatrices {
 [[nodiscard]] Result<DialMatrices, TextFault> readDialMatrices(std::string_view text,
                                                                std::string_view name);
 
-/// The edition of all tables of a file. It follows from an `edition`, from a 4, or from codes that
-/// fit only one edition. `Either`: the numbers mean the same in both. Absent: the file doesn't show
-/// it.
+/// The edition of all tables of a file. `detectEdition` finds it by an `edition`, by a 4, or by
+/// codes that fit only one edition. `Either`: the tables mean the same in both editions. Nothing:
+/// the edition isn't known.
 enum class DetectedEdition : std::uint8_t { First, Second, Either };
 [[nodiscard]] std::optional<DetectedEdition> detectEdition(const std::vector<DialMatrix>& list);
 

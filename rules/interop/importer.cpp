@@ -46,9 +46,9 @@ bool isBalanced(const ImportReport& report) {
 
 namespace {
 
-/// Removes the files that no choice of options makes readable. Returns false if there are no such
-/// files. If several files share a faulty file's name, removes all of them with a fault each,
-/// because the fault could mean any of them.
+/// Removes the files that aren't readable with any options. Returns false if there are no such
+/// files. If other files have the same name as an unreadable file, removes them too, and adds a
+/// fault for each, because a fault names only the file name.
 bool leaveOut(std::vector<ForeignFile>& files, ImportFaults& faults) {
     std::map<std::string, std::size_t> unfit;
     for (const ImportFault& fault : faults)

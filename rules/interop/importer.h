@@ -1,7 +1,7 @@
 #pragma once
 
-// How a game declares imports of other programs' files, for command line and window. Each item of a
-// file is imported, or listed with the reason why it isn't.
+// Types with which a game declares imports of other programs' files, for command line and window.
+// Each item of a file is imported, or listed with the reason why it isn't imported.
 
 #include "rules/base/result.h"
 #include "rules/interop/limits.h"
@@ -33,8 +33,8 @@ struct ImportOption {
     std::string id; ///< the option's id, such as `edition`
     std::string help;
     std::vector<std::string> words;
-    std::string defaultWord;              ///< word that applies by default; empty: the files must
-                                          ///< decide
+    std::string defaultWord;              ///< default word; empty: the importer infers the word
+                                          ///< from the files
     std::string label = {};               ///< the option's label in the window
     std::vector<std::string> labels = {}; ///< the label of each word in the window
 };
@@ -65,13 +65,14 @@ struct ImportReport {
     std::string file;
     std::size_t itemCount = 0; ///< number of moves or names in the file, including repeated ones
     std::size_t importedCount = 0;
-    std::vector<ImportLine> notImported; ///< items that weren't imported
-    std::vector<ImportLine> notes;       ///< other remarks, such as a changed colour or a new dial
+    std::vector<ImportLine> notImported;
+    std::vector<ImportLine> notes; ///< other remarks, such as a changed colour or a new dial
 };
-/// Returns whether the imported and the listed items add up to all items of the file.
+/// Returns true if the imported and the listed items add up to all items of the file.
 [[nodiscard]] bool isBalanced(const ImportReport& report);
 
-/// A choice made for all files, as text. `option` and `word` are empty if no option decided it.
+/// A choice that applied to all files, as text for the user. `option` and `word` are empty if the
+/// choice belongs to no option.
 struct ImportChoice {
     std::string what;
     std::string option = {}, word = {};
@@ -83,7 +84,7 @@ struct ImportFault {
     std::string file, why;
     std::size_t line = 0, column = 0;
     std::string option = {}; ///< the option that the user must choose; empty: no option helps
-    /// The file's content as each word of the option would read it.
+    /// for each word of the option: the word, and a preview of the file's content with that word
     std::vector<std::pair<std::string, std::string>> previews = {};
 };
 using ImportFaults = std::vector<ImportFault>;
@@ -110,13 +111,13 @@ struct Importer {
     std::string nounSingular, nounPlural; ///< the noun for counted items: `move`, `moves`
     std::vector<ImportOption> options;
     std::function<Result<ImportResult, ImportFaults>(const ImportTask&)> run;
-    std::string label = {};                ///< the importer's label in the window, which names what
-                                           ///< it reads
+    std::string label = {};                ///< the importer's label in the window; names the files
+                                           ///< that it reads
     std::vector<std::string> endings = {}; ///< file extensions without dots
 };
 
-/// Runs the importer. Options that the user didn't set have their defaults. Skips files that no
-/// choice makes readable. Fails if no file can be read, or if the user must choose an option.
+/// Runs the importer. Options that the user didn't set have their defaults. Skips files that aren't
+/// readable with any option. Fails if no file can be read, or if the user must choose an option.
 [[nodiscard]] Result<ImportResult, ImportFaults> runImporter(const Importer& importer,
                                                              ImportTask task);
 

@@ -11,9 +11,9 @@ namespace ww::interop {
 
 namespace {
 
-constexpr std::size_t kMostKeys = 10'000; ///< most keys of one object
+constexpr std::size_t kMostKeys = 10'000; ///< maximum number of keys in one object
 
-/// Visits the tokens of JSON text. Also terminates on invalid JSON, but then visits arbitrary
+/// Visits the tokens of JSON text. For invalid JSON, it still terminates, but visits arbitrary
 /// tokens.
 class JsonWalk {
   public:
@@ -128,8 +128,8 @@ std::string keyText(std::string_view token) {
     return std::string(token.substr(1, token.size() > 1 ? token.size() - 2 : 0));
 }
 
-/// Returns a fault for an object with a repeated key or more than kMostKeys keys: the parser
-/// searches all previous keys for each key.
+/// Returns a fault for an object with a repeated key or more than kMostKeys keys. With more keys,
+/// parsing is slow, because the parser compares each key with all previous keys.
 std::optional<TextFault> ofKeys(std::string_view text) {
     std::optional<TextFault> out;
     std::vector<std::map<std::string, std::size_t, std::less<>>> open;
@@ -156,8 +156,8 @@ std::optional<TextFault> ofKeys(std::string_view text) {
     return out;
 }
 
-/// Adds to `before` the number of values before `wanted` in the text. Returns true if `wanted` is
-/// found.
+/// Adds to `before` the number of values that precede `wanted` in the text. Returns true if
+/// `wanted` is found in `from`.
 bool place(const Json& from, const Json& wanted, std::size_t& before) {
     if (&from == &wanted)
         return true;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Parses JSON from other programs within limits. Only for this folder, because the library's header
-// takes seconds to compile.
+// Parses JSON of other programs, with limits on size and depth. Only sources in this folder include
+// it, because the JSON library's header takes seconds to compile.
 
 #include "rules/base/result.h"
 #include "rules/interop/limits.h"
@@ -27,7 +27,7 @@ struct JsonMember {
     Type type; ///< Texts: a text or a list of texts. Number: see `numberOf`
 };
 
-/// Parsed JSON with its source text. The text must outlive it.
+/// Parsed JSON with its source text. The text must outlive this object.
 class JsonText {
   public:
     JsonText(std::string_view text, Json root) : text_(text), root_(std::move(root)) {}
@@ -44,8 +44,8 @@ class JsonText {
     Json root_;
 };
 
-/// Parses JSON. The error says why and where. A repeated key is a fault, because one of its two
-/// values would be lost.
+/// Parses JSON. The error says why and where parsing failed. A repeated key is an error, because
+/// one of its two values would be lost.
 [[nodiscard]] Result<JsonText, TextFault> parseJson(std::string_view text);
 
 /// Returns the object's member, or null if it has none.

@@ -8,7 +8,8 @@
 namespace ww::interop {
 
 std::string canonicalName(std::string_view name) {
-    // `kebabCase` drops digits at the beginning, since an id begins with a letter. So add a letter.
+    // `kebabCase` drops digits at the beginning, since an id begins with a letter. So put a letter
+    // before the name, and remove it afterwards.
     std::string out = kebabCase('x' + std::string(name));
     std::erase(out, '-');
     out.erase(0, 1);

@@ -19,11 +19,11 @@ namespace ww::interop {
 
 struct NameMatch {
     schema::EntityView entity; ///< the found entity; empty if none or several match
-    std::string ref = {};      ///< the reference as the pack writes it, or as in the file if it
-                               ///< already is a reference
-    std::string why = {};   ///< why no entity was found, with similar or matching names; begins in
-                            ///< lower case, has no full stop
-    bool ambiguous = false; ///< whether several entities match
+    std::string ref = {};      ///< reference to the entity for the pack; the file's own text if
+                               ///< that text is a valid reference
+    std::string why = {};      ///< reason why no entity was found, with similar or matching names;
+                               ///< begins in lower case, has no full stop
+    bool ambiguous = false;    ///< whether several entities match
 };
 
 /// Looks up names among the entities visible to a pack. The world must outlive this object and stay
@@ -33,8 +33,8 @@ class NameIndex {
     NameIndex(const schema::World& world, std::string pack)
         : world_(&world), pack_(std::move(pack)) {}
 
-    /// Finds the entity with that id. If there is none, finds the only entity whose canonical id
-    /// matches, or else the only one whose canonical name matches.
+    /// Finds the entity whose id is `written`. If there is none, finds the only entity whose
+    /// canonical id matches, or else the only entity whose canonical name matches.
     [[nodiscard]] NameMatch find(const std::string& kind, const std::string& written);
 
   private:
@@ -49,8 +49,8 @@ class NameIndex {
     const schema::World* world_;
     std::string pack_;
     std::map<std::string, std::vector<IndexedEntity>> known_; ///< cache of entities by kind
-    /// Number of comparisons that suggestions of similar names may still use. The limit keeps
-    /// imports with many unknown names fast.
+    /// remaining number of comparisons for suggestions of similar names; keeps imports with many
+    /// unknown names fast
     std::size_t looks_ = 200'000;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Limits for any text from outside, and positions of faults in such a text.
+// Limits for texts of imported files, and positions of faults in them.
 
 #include <cstddef>
 #include <optional>

@@ -7,7 +7,7 @@ namespace ww::interop {
 
 namespace {
 
-constexpr std::size_t kMostCells = 1000; ///< most cells of a table; ten times the cells of any dial
+constexpr std::size_t kMostCells = 1000; ///< maximum cells of a table; a dial has a tenth
 
 /// A line without leading and trailing blanks.
 struct Line {
@@ -31,7 +31,8 @@ std::vector<Line> linesOf(std::string_view text) {
     return out;
 }
 
-/// Returns the quoted text at the start; absent if there is none.
+/// Returns the quoted text at the beginning of `text`; nothing if `text` doesn't begin with a
+/// quote.
 std::optional<std::string> quoted(std::string_view text) {
     if (text.empty() || (text.front() != '"' && text.front() != '\''))
         return std::nullopt;
@@ -70,7 +71,8 @@ class Names {
             block.name = std::move(name);
         block.key = line.text.back() == ':' ? quoted(line.text) : std::nullopt;
     }
-    /// Returns the name of the block that contains the last line; `other` if no block has a name.
+    /// Returns the name of the block with the line that was passed last; `other` if no block has a
+    /// name.
     [[nodiscard]] std::string here(std::string_view other) const {
         for (std::size_t i = open_.size(); i-- > 0;) {
             if (i + 1 < open_.size() && open_[i].key)
@@ -85,12 +87,12 @@ class Names {
     struct Block {
         std::size_t indent = 0;
         std::optional<std::string> name;
-        std::optional<std::string> key; ///< the quoted key, if the block's last line is one
+        std::optional<std::string> key; ///< quoted key that is the block's last line so far
     };
     std::vector<Block> open_; ///< open blocks, outermost first
 };
 
-/// Reads the table of numbers at the start of the text; absent if there is none.
+/// Reads the table of numbers at the beginning of `text`; nothing if there is no table.
 std::optional<std::vector<std::vector<int>>> tableAt(std::string_view text) {
     std::vector<std::vector<int>> rows;
     std::size_t depth = 0, cells = 0;

@@ -7,7 +7,8 @@
 
 namespace ww::interop {
 
-/// Implements readDialMatrices for source text. The error shows the first table that can't be read.
+/// Implements readDialMatrices for source text. The error is about the first table that can't be
+/// read.
 [[nodiscard]] Result<DialMatrices, TextFault> readMatrixSource(std::string_view text,
                                                                std::string_view name);
 /// Adds the table, or skips it if all its numbers are 0.

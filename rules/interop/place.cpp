@@ -19,15 +19,15 @@ namespace ww::interop {
 
 namespace {
 
-/// The pack that the import writes, with the changes so far.
+/// Collects the changes of an import to a pack.
 class Placer {
   public:
     explicit Placer(const library::OpenedPack& opened)
         : opened_(opened), snapshot_(opened.snapshot), pack_(*snapshot_.packs.back()) {
         for (const DocumentPtr& document : pack_.files)
             before_[document->path] = document;
-        // If an entity occurs twice, prefer files that aren't named as copies; among these, prefer
-        // the last.
+        // If an entity occurs twice, use the last file that isn't named like a copy. Later calls of
+        // `note` replace earlier ones.
         for (const bool copies : {true, false})
             for (const DocumentPtr& document : pack_.files)
                 if (document->role == DocumentRole::Content &&
@@ -79,8 +79,8 @@ class Placer {
     }
 
   private:
-    /// Returns an error text if the new files couldn't be read again, or would exceed the pack's
-    /// limits.
+    /// Returns an error text if the program couldn't read the new files, or if they exceed the
+    /// pack's limits.
     [[nodiscard]] std::optional<std::string> tooMuch() const {
         PackDocuments after = pack_;
         for (const PlacedFile& one : done_.files) {
@@ -153,8 +153,8 @@ class Placer {
         }
     }
 
-    /// Records which values changed. A value counts as changed if its text changed, even if a
-    /// compact text and a mapping mean the same.
+    /// Drops the keys of values whose text is the same before and after the import. A compact text
+    /// and a mapping are different texts, even if they mean the same.
     void compare(const Document& before, const Document& after) {
         for (PlacedEntity& entity : done_.entities) {
             if (entity.keys.empty() || entity.ref.file != before.path)
@@ -175,9 +175,9 @@ class Placer {
     Snapshot snapshot_;
     PackDocuments pack_;
     std::map<std::string, DocumentPtr> before_; ///< documents before the import, by file
-    std::map<std::string, std::string> homes_;  ///< by section: the last file that contains it
-    std::map<std::pair<std::string, std::string>, std::string> standing_; ///< by section and id:
-                                                                          ///< the entity's file
+    std::map<std::string, std::string> homes_;  ///< section → the last file that contains it
+    std::map<std::pair<std::string, std::string>, std::string> standing_; ///< section and id → the
+                                                                          ///< entity's file
     std::set<std::string> checked_; ///< sections that are known to have no unreadable files
     Patch patch_;
     Placement done_;

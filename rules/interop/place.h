@@ -1,7 +1,7 @@
 #pragma once
 
-// Writes imported entities into a pack and matches them by id. Equal values keep their bytes, so
-// repeating an import changes nothing.
+// Merges imported entities into a pack. An entity with the same id is updated. Equal values keep
+// their bytes, so repeating an import changes nothing.
 
 #include "rules/files/transaction.h"
 #include "rules/interop/importer.h"
@@ -34,9 +34,9 @@ struct Placement {
     [[nodiscard]] std::vector<files::Change> fileChanges() const; ///< returns the changes for
                                                                   ///< files::commit
 };
-/// Places imported entities in a pack. New entities go to the end of their section, or to a file
-/// named after the section. The error is one line: unbalanced counts, unreadable text or an unknown
-/// kind.
+/// Merges imported entities into the pack. Adds new entities at the end of their section, or in a
+/// file named after the section. The error is a line of text about unbalanced counts, unreadable
+/// text or an unknown kind.
 [[nodiscard]] Result<Placement, std::string> placeEntities(const library::OpenedPack& opened,
                                                            const ImportResult& imported);
 /// Returns text such as `3 files, 437 moves = 430 arrived + 7 listed; 6 added, 0 changed, 0 as

@@ -15,7 +15,7 @@ namespace ww::interop {
 
 struct ReadLimits {
     std::size_t files = 2000;
-    std::uint64_t bytes = 128ULL * 1024 * 1024; ///< most bytes of all files together
+    std::uint64_t bytes = 128ULL * 1024 * 1024; ///< maximum total size of all files
 };
 
 struct ReadFiles {
@@ -31,8 +31,8 @@ enum class FileNaming : std::uint8_t {
     RelativeToFolder ///< the path below the given folder, or the bare file name
 };
 
-/// Reads the given files, whatever their extension, and in given folders the visible files with one
-/// of `endings`, by name. Blocks on the disk. Stops at cancel points.
+/// Reads the files in `paths`, whatever their extension. In folders, reads the files that aren't
+/// hidden and have one of `endings`, sorted by name. Blocks on the disk. Stops at cancel points.
 [[nodiscard]] ReadFiles readFiles(const std::vector<std::filesystem::path>& paths,
                                   const std::vector<std::string>& endings, FileNaming naming,
                                   const ReadLimits& limits = {});

@@ -16,7 +16,7 @@ std::string lower(std::string text) {
     return text;
 }
 
-/// Returns a text or a list of texts as a list.
+/// Returns the texts of a JSON list, or a single text as a list with one item.
 std::vector<std::string> textsOf(const Json* value) {
     std::vector<std::string> out;
     if (value != nullptr && value->is_string())
@@ -182,7 +182,7 @@ Result<std::vector<Ship>, TextFault> readShips(std::string_view json) {
         return fail(whole.error());
     const Json& root = whole->root();
     std::vector<Ship> out;
-    const Json* empty = nullptr; // the dial of the first ship whose dial has no moves
+    const Json* empty = nullptr; // the first dial without moves
     bool any = false;
     const std::size_t count = root.is_array() ? root.size() : 1;
     for (std::size_t i = 0; i < count; ++i) {

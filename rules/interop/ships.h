@@ -48,7 +48,7 @@ struct ShipMove {
     friend bool operator==(const ShipMove&, const ShipMove&) = default;
 };
 [[nodiscard]] std::optional<ShipMove> readMove(std::string_view code);
-/// Returns the code that the fields give, such as `1FW2E`. Ignores the field `code`.
+/// Builds a code from the other fields, such as `1FW2E`. Ignores the field `code`.
 [[nodiscard]] std::string codeOf(const ShipMove& move);
 
 /// A maneuver as the dial lists it. `move` is absent if the code is unknown.
@@ -82,11 +82,11 @@ struct Ship {
     std::vector<ShipAttack> attacks;
     std::optional<int> agility, hull, shields;
     std::vector<ShipAction> actions;
-    std::vector<std::string> unread; ///< other keys in the ship's JSON, which aren't read
+    std::vector<std::string> unread; ///< keys in the ship's JSON that the reader ignores
 };
 
 /// Reads one ship or a list of ships. A ship without a dial gets an empty dial. The error says why
-/// and where: no JSON, no ship with a dial, or a wrong type.
+/// and where reading failed: invalid JSON, no ship with a dial, or a wrong type.
 [[nodiscard]] Result<std::vector<Ship>, TextFault> readShips(std::string_view json);
 
 /// Returns the id that the collections derive from a name: `T-65 X-wing` → `t65xwing`. Empty if the

@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kVendor = "warwright";
 constexpr const char* kOrder = "upgrades";
 
-/// Returns the object's vendor block by Warwright, or null.
+/// Returns Warwright's vendor block of the object, or null.
 const Json* ours(const Json& object) {
     const Json* vendor = member(object, "vendor");
     const Json* block = vendor != nullptr ? member(*vendor, kVendor) : nullptr;
@@ -99,7 +99,7 @@ std::optional<TextFault> misread(const JsonText& text, const Json& pilot) {
         return fault;
     const Json* slots = member(pilot, "upgrades");
     if (slots == nullptr || slots->is_null() || (slots->is_array() && slots->empty()))
-        return std::nullopt; // some programs write an empty list for no upgrades
+        return std::nullopt; // no upgrades; some programs write an empty list
     if (!slots->is_object())
         return text.faultAtValue(*slots,
                                  "the `upgrades` aren't an object with a list for each slot: " +

@@ -1,7 +1,7 @@
 #pragma once
 
-// Squads in XWS (github.com/elistevens/xws-spec), the JSON format of squad builders. Our `vendor`
-// blocks hold data for which XWS has no place. Other programs ignore these blocks.
+// Reads and writes squads in XWS (github.com/elistevens/xws-spec), the JSON format of squad
+// builders. Our `vendor` blocks contain data that XWS doesn't define. Other programs ignore them.
 
 #include "rules/base/result.h"
 #include "rules/interop/limits.h"
@@ -44,8 +44,8 @@ struct XwsSquad {
 /// Returns the squad as indented JSON with a final line feed. XWS groups upgrades by slot, so our
 /// vendor block records their order.
 [[nodiscard]] std::string writeXws(const XwsSquad& squad);
-/// Reads a squad. Also reads the older format, which has the pilot's id in `name`. The error says
-/// why and where. Refuses texts larger than kLargestXws, and brackets that are nested too deep.
+/// Reads a squad, also in the older format with the pilot's id in `name`. The error says why and
+/// where reading failed. Refuses texts larger than kLargestXws, and too deeply nested brackets.
 [[nodiscard]] Result<XwsSquad, TextFault> readXws(std::string_view json);
 inline constexpr std::size_t kLargestXws = 1U << 20U;
 

@@ -58,7 +58,7 @@ std::vector<PackCandidate> findPackCandidates(const std::vector<fs::path>& folde
                 continue;
             if (form == CandidateForm::Folder && fs::is_regular_file(entry / "pack.yaml", failed)) {
                 seen.insert(real);
-                // Listing the whole pack would read all its folders.
+                // Open only pack.yaml. Listing the whole pack would read all its folders.
                 if (auto store = openSingleFile(entry, "pack.yaml")) {
                     const std::size_t before = out.size();
                     addCandidate(out, *store);
@@ -76,7 +76,8 @@ std::vector<PackCandidate> findPackCandidates(const std::vector<fs::path>& folde
 }
 
 bool isPackRoot(const fs::path& folder) {
-    // Count entries of any type, so that an unreadable one is reported instead of "no pack".
+    // Accept entries of any type, so that an unreadable pack.yaml is reported as such, not as "no
+    // pack".
     std::error_code failed;
     return fs::exists(fs::symlink_status(folder / "pack.yaml", failed)) ||
            fs::exists(fs::symlink_status(folder / "system.yaml", failed));
@@ -95,8 +96,7 @@ std::optional<fs::path> packRootOf(const fs::path& from) {
     }
     std::error_code failed;
     at = fs::absolute(from, failed).lexically_normal();
-    // From inside a pack, return a path such as `.` or `../..`, which is as short as the path that
-    // the user wrote.
+    // If the user wrote a relative path, return a relative path such as `.` or `../..`.
     const fs::path here = fs::current_path(failed);
     for (; !failed && !at.empty(); at = at.parent_path()) {
         if (isPackRoot(at)) {

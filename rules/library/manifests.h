@@ -1,6 +1,6 @@
 #pragma once
 
-// Finds packs on the search path; reads only their pack.yaml.
+// Finds packs on the search path. Reads only pack.yaml of each pack.
 
 #include "rules/base/semver.h"
 #include "rules/library/store.h"
@@ -23,18 +23,18 @@ struct PackCandidate {
     Version version; ///< the pack's version; 0.0.0 if it can't be read
 };
 
-/// Returns true if the format isn't a whole number (`1.5`, `two`). Such a format counts as newer,
-/// so the program writes nothing to the pack.
+/// Returns true if the manifest's `format` isn't a whole number (`1.5`, `two`). The program treats
+/// such a format as newer than its own, and writes nothing to the pack.
 [[nodiscard]] bool isFormatUnreadable(const schema::PackManifest& manifest);
 
 enum class CandidateForm : std::uint8_t { Folder, Archive };
 /// Reads pack.yaml of each folder in `folders` or, if `form` is Archive, of each `.wpack` in them,
-/// in order. An archive must pass the gate first. Skips packs that were already found under another
-/// path, and packs without a readable id.
+/// in order. An archive must first pass the checks of files/archive.h. Skips packs that were
+/// already found under another path, and packs without a readable id.
 [[nodiscard]] std::vector<PackCandidate>
 findPackCandidates(const std::vector<std::filesystem::path>& folders, CandidateForm form);
 
-/// Opens the folder or archive of a candidate; on failure returns all findings.
+/// Opens the candidate's folder or archive. On failure, returns all errors.
 [[nodiscard]] Result<StorePtr, std::vector<files::Error>>
 openCandidate(const PackCandidate& candidate);
 

@@ -33,7 +33,7 @@ Failed refusal(const std::vector<files::Error>& errors) {
 struct Start {
     StorePtr store;
     std::vector<std::string> onlyFiles;
-    bool lone = false; ///< whether the path is in no pack
+    bool lone = false; ///< true if the path isn't inside a pack
     std::vector<diag::Diagnostic> problems;
     std::shared_ptr<const files::WriteLock> lock;
 };
@@ -48,7 +48,8 @@ std::string below(const fs::path& path, const fs::path& root) {
     return plain(path).lexically_relative(plain(root)).generic_string();
 }
 
-/// Prepares a folder for reading: locks it if needed, and recovers an interrupted save.
+/// Prepares a folder for reading: locks the folder for Purpose::Change, and recovers an interrupted
+/// save.
 std::optional<files::Error> settle(const fs::path& root, Purpose purpose, Start& start) {
     if (purpose == Purpose::Change) {
         auto lock = files::WriteLock::acquire(root);
@@ -175,10 +176,10 @@ Needed need(const ParsedPack& pack, const OpenOptions& options) {
     return out;
 }
 
-/// Reads the pack and all packs that it needs, in parallel if the pack is large.
+/// Reads the pack and all packs that it requires. If the pack is large, reads them in parallel.
 std::pair<ParsedPack, Needed> readWithNeeded(const StorePtr& store, const std::string& fallback,
                                              const OpenOptions& options) {
-    OpenOptions others = options; // the documents given belong only to this pack
+    OpenOptions others = options; // `options.documents` are for this pack, not for required packs
     others.documents.clear();
     std::optional<ParsedPack> head;
     if (options.threads != 1)
@@ -195,7 +196,8 @@ std::pair<ParsedPack, Needed> readWithNeeded(const StorePtr& store, const std::s
         return need(*head, others);
     });
     ParsedPack pack = readPack(store, fallback, own);
-    // If the pack exceeds its limits, even pack.yaml may be missing.
+    // The required packs are right if both reads used the same pack.yaml. If the pack exceeds its
+    // limits, even pack.yaml may be missing.
     if (findDocument(*pack.documents, "pack.yaml") == head->documents->files.front())
         return {std::move(pack), needed.get()};
     needed.wait();
@@ -237,7 +239,7 @@ Result<OpenedPack, OpenError> openPack(const fs::path& path, const OpenOptions& 
         out.problems.insert(out.problems.end(), packs.problems.begin(), packs.problems.end());
     packs.packs.push_back(std::move(pack));
     const ParsedPack& system = packs.packs.front();
-    // A system pack uses its own system.
+    // The pack may be a system itself. Then it uses its own system.
     if (!packs.hasSystem && system.documents->isFormatKnown && system.store->hasFile("system.yaml"))
         needed.system = schema::loadSystem(*system.documents, options.extensions);
     if (needed.system) {

@@ -23,7 +23,7 @@ schema::LoadProblem problem(const diag::Kind& kind, const Document& document, co
     return out;
 }
 
-/// Adds a fix as edits of the file, if its patch can be written.
+/// Adds the operation `op` to the diagnostic as a fix. Adds nothing if `op` can't be written.
 void offer(const PackDocuments& pack, std::string label, PatchOp op, diag::Diagnostic& to) {
     Snapshot snapshot;
     snapshot.packs.push_back(std::make_shared<const PackDocuments>(pack));
@@ -53,7 +53,7 @@ PatchOp change(const PackDocuments& pack, const Document& document, const std::s
     return op;
 }
 
-/// Offers two fixes: the nearest valid word, if any, and removal.
+/// Offers to use `near`, the most similar valid word, if any. Also offers to remove the option.
 void offerBoth(const PackDocuments& pack, const Document& document, const std::string& option,
                PatchOp::Kind kind, std::optional<std::string_view> near, diag::Diagnostic& to) {
     if (near)
@@ -92,10 +92,8 @@ std::vector<diag::Diagnostic> checkOptions(const PackDocuments& pack,
                 if (option == system.options.end()) {
                     const auto near = nearestSpelling(key, known);
                     out.push_back(toDiagnostic(
-                        pack,
-                        problem(diag::packOptionUnknown, *document, chunk, said.keySpan(),
-                                {{"option", key},
-                                 {"near", didYouMeanSuggestion(near)}})));
+                        pack, problem(diag::packOptionUnknown, *document, chunk, said.keySpan(),
+                                      {{"option", key}, {"near", didYouMeanSuggestion(near)}})));
                     offerBoth(pack, *document, key, PatchOp::Kind::Rename, near, out.back());
                 } else if (std::find(option->values.begin(), option->values.end(), said.scalar()) ==
                            option->values.end()) {

@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// How to recognise a product: its text begins with `head` and contains `mark`.
+/// How to recognise a product: its bytes begin with `head` and contain `mark`.
 struct Sign {
     ProductKind kind;
     std::string_view head, mark;
@@ -34,7 +34,8 @@ std::string_view lastLineOf(std::string_view text) {
     return text.substr(text.rfind('\n') + 1);
 }
 
-/// Returns true for the last line of `check`'s text: "2 errors, 1 approved", "no findings".
+/// Returns true if the line is like the last line of `check`: "2 errors, 1 approved", "no
+/// findings".
 bool isSummary(std::string_view line) {
     constexpr auto words = std::to_array<std::string_view>(
         {"error", "errors", "warning", "warnings", "remark", "remarks", "to fill in", "approved"});
@@ -53,7 +54,7 @@ bool isSummary(std::string_view line) {
     return false;
 }
 
-/// Returns true for the last line of `diff`'s text: "…; findings: 1 new, 0 resolved".
+/// Returns true if the line is like the last line of `diff`: "…; findings: 1 new, 0 resolved".
 bool isComparison(std::string_view line) {
     return line.find(" different; findings: ") != std::string_view::npos &&
            line.ends_with(" resolved");
@@ -69,7 +70,7 @@ std::string firstLineOf(std::string_view text) {
 
 ProductKind productKindOf(std::string_view bytes) {
     if (bytes.empty())
-        return ProductKind::Report; // if a check opens no pack, its report is empty
+        return ProductKind::Report; // a report is empty if `check` found no pack to open
     for (const Sign& sign : kSigns)
         if (bytes.starts_with(sign.head) && bytes.find(sign.mark) != std::string_view::npos)
             return sign.kind;

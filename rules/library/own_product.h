@@ -1,7 +1,7 @@
 #pragma once
 
-// Recognises by content which files Warwright wrote, so that a command's output replaces only
-// earlier output of that command.
+// Recognises files that Warwright wrote by their content, so that a command's output replaces only
+// earlier output of the same kind.
 
 #include <cstdint>
 #include <string_view>
@@ -13,15 +13,15 @@ enum class ProductKind : std::uint8_t {
     Archive,
     Pdf,
     Picture, ///< PNG or SVG
-    Report,  ///< findings, a comparison or an answer, as JSON
+    Report,  ///< findings, a comparison or an analysis
 };
 
-/// Returns the kind of a file that Warwright wrote. Unknown for other files, and for answers in
+/// Returns the kind of a file that Warwright wrote. Unknown for other files, and for an analysis in
 /// plain text.
 [[nodiscard]] ProductKind productKindOf(std::string_view bytes);
 
-/// Returns true if `fresh` may replace `old`. `old` must be empty, equal, a product of the same
-/// kind, or a text with the same first line (ignoring numbers).
+/// Returns true if `fresh` may replace `old`: if `old` is empty, equal or a product of the same
+/// kind. If the kind of `fresh` is unknown, both must have the same first line, ignoring numbers.
 [[nodiscard]] bool canReplaceProduct(std::string_view old, std::string_view fresh);
 
 /// Returns the product's name, such as "a pack archive" or "a PDF by Warwright".

@@ -32,7 +32,7 @@ Result<std::string, Errors> packToBytes(const fs::path& root, PackResult* packed
     for (const files::Error& problem : (*store)->problems())
         if (problem.kind->severity == diag::Severity::Error)
             errors.push_back(problem);
-        else if (packed) // a link to a folder, whose files are packed at their own place
+        else if (packed) // a link to a folder; its files are packed under their own paths
             packed->skippedFiles.push_back(
                 fs::path(problem.file).lexically_relative(root).generic_string());
     if (!errors.empty())
@@ -65,7 +65,7 @@ Result<std::string, Errors> packToBytes(const fs::path& root, PackResult* packed
     std::string zip = files::buildArchive(std::move(contents));
     if (packed)
         packed->bytes = zip.size();
-    // An archive that the program writes must pass the gate, too.
+    // The new archive must pass the same checks as archives that the program reads.
     const auto judged = files::Archive::fromBytes(root.string(), zip);
     if (!judged)
         return fail(judged.error());

@@ -13,12 +13,12 @@ namespace ww::library {
 /// Returns the file's name as the user sees it: root and name, joined.
 [[nodiscard]] std::string displayFileName(const PackDocuments& pack, std::string_view file);
 
-/// Returns the place of a span. If `chunk` is null, returns the place of the whole file: its first
+/// Returns the place of a span. If `chunk` is null, returns the place of the file's first
 /// character.
 [[nodiscard]] diag::Place placeOf(const PackDocuments& pack, std::string_view file,
                                   const ChunkPtr& chunk, Span span);
 
-/// Returns a problem in a declaration as the user reads it.
+/// Converts a problem in a declaration to a diagnostic for the user.
 [[nodiscard]] diag::Diagnostic toDiagnostic(const PackDocuments& pack,
                                             const schema::LoadProblem& problem);
 

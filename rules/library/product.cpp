@@ -40,15 +40,16 @@ fs::path folderOf(const fs::path& path) {
     return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
 
-/// Returns true if the file would become text of a pack (any YAML), or if an archive would replace
-/// a picture or a text.
+/// Returns true if `path` is inside a pack and is a YAML file. Also returns true if `bytes` are an
+/// archive and `path` inside a pack has the extension of a picture or text.
 bool replacesText(const fs::path& path, std::string_view bytes) {
     const bool yaml = path.extension() == ".yaml";
     const bool archive = bytes.starts_with("PK\3\4") && files::isPackFileType(path.string());
     return (yaml || archive) && packRootOf(folderOf(path)).has_value();
 }
 
-/// Returns why `bytes` must not replace the file. Links and folders have errors of their own.
+/// Returns why `bytes` must not replace the file. Ignores links and folders, which cause other
+/// errors.
 std::optional<files::Error> inTheWay(const fs::path& path, std::string_view bytes, files::Io& io) {
     constexpr std::uint64_t most = 1ull << 30;
     std::error_code unknown;

@@ -1,8 +1,7 @@
 #pragma once
 
-// Writes products of a pack: sheets, reports, archives, schemas, new packs. A pack and its links
-// may come from a stranger. So links inside a pack are never followed, but links in the path to the
-// pack are.
+// Writes products of a pack: sheets, reports, archives, schemas, new packs. Follows links in the
+// path to a pack, but never links inside a pack, because the pack may come from a stranger.
 
 #include "rules/files/safe_file.h"
 
@@ -12,14 +11,14 @@
 namespace ww::library {
 
 /// Saves a product as `path`. Removes temporary files that killed processes left in its folder.
-/// Errors: core.file.read-only if `path` is text of a pack; core.file.through-link if the folder's
-/// path has a link inside a pack; otherwise as saveFile.
+/// Errors: core.file.read-only if `path` is a text of a pack; core.file.through-link if the
+/// folder's path contains a link inside a pack; and the errors of saveFile.
 [[nodiscard]] files::Outcome<files::SavedFile> saveProduct(const std::filesystem::path& path,
                                                            std::string_view bytes,
                                                            files::Io& io = files::systemIo());
 
-/// Saves a product as saveProduct does, at a place that the user chose. Also refuses to replace a
-/// file that isn't an earlier product of the same kind (own_product.h).
+/// Like saveProduct, for a path that the user chose. Also refuses to replace a file that isn't an
+/// earlier product of the same kind (own_product.h).
 [[nodiscard]] files::Outcome<files::SavedFile> replaceOwnProduct(const std::filesystem::path& path,
                                                                  std::string_view bytes,
                                                                  files::Io& io = files::systemIo());

@@ -51,7 +51,8 @@ std::string manifestText(const NewPack& what, const std::string& name, const std
            scalar(what.author.empty() ? "You" : what.author) + "\n";
 }
 
-/// Returns one entity of the first kind, so that there is something to open.
+/// Returns the files of a new pack for a system without a skeleton: pack.yaml, and one entity of
+/// the system's first kind.
 NamedTexts fromSchemas(const schema::System* system, const NewPack& what, const std::string& name,
                        const std::string& use) {
     NamedTexts out = {{"pack.yaml", manifestText(what, name, use)}};
@@ -78,7 +79,8 @@ std::string modelineOf(const std::string& file, std::string schema) {
     return "# yaml-language-server: $schema=" + schema + "\n";
 }
 
-/// Returns true for files with sections of the game only, as file.schema.json describes.
+/// Returns true if the file contains only sections of the game; file.schema.json describes such
+/// files.
 bool isContent(const schema::System& system, const std::string& name, const std::string& text) {
     const DocumentPtr document = source::read(name, text);
     bool any = false, all = document->role == DocumentRole::Content;
@@ -193,7 +195,7 @@ files::Outcome<std::vector<std::string>> createSystem(const NewPack& what, files
 
 namespace {
 
-constexpr int kMostSide = 400; // most columns or rows; real boards have fewer
+constexpr int kMostSide = 400; // maximum columns or rows; real boards have fewer
 
 /// Returns true for required grids, and for the grid that determines the board's size.
 bool isBoard(const schema::EntitySchema& schema, const schema::FieldDef& field) {
@@ -214,7 +216,7 @@ std::vector<std::string> emptyGrid(const schema::EntitySchema& schema,
                     height ? '0' : '.'));
 }
 
-/// Returns the section's first id; empty if there is none.
+/// Returns the section's first id; empty if the section has no entity.
 std::string firstIn(const Document& document, std::string_view section) {
     std::string id;
     document.forEachChunk([&](const ChunkPtr& chunk) {
@@ -279,7 +281,7 @@ Result<EntityChange, std::string> prepareEntity(const OpenedPack& opened, const 
         bool holds = false;
         document->forEachChunk(
             [&](const ChunkPtr& chunk) { holds = holds || chunk->section == schema->section; });
-        // Use a file named as a copy only if there is no other.
+        // Use a file that is named like a copy only if no other file has the section.
         const bool better = holds && (!home || !source::isCopyName(document->path));
         if (what.file.empty() ? better : document->path == what.file)
             home = document;

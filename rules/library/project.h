@@ -1,7 +1,7 @@
 #pragma once
 
-// Creates, packs, unpacks and copies whole packs. Each function leaves either its complete result
-// or nothing.
+// Creates, packs, unpacks and copies whole packs. If a function fails, it leaves no partial result
+// on disk.
 
 #include "rules/library/library.h"
 
@@ -29,11 +29,12 @@ struct NewPack {
     /// Values for options of the `skeleton`, such as `short` or `colour`. Other options keep the
     /// skeleton's value or are derived from the name.
     std::vector<std::pair<std::string, std::string>> options = {};
-    bool manifestOnly = false; ///< write only the manifest, for a pack that the caller fills at
-                               ///< once
+    bool manifestOnly = false; ///< whether to write only the manifest, because the caller adds the
+                               ///< content
 };
-/// Creates a pack from the system's `skeleton/`: replaces its id, name and option words everywhere,
-/// drops an extra `.txt` extension. Without a skeleton, writes pack.yaml and one entity of the
+/// Creates a pack from the system's `skeleton/`. Replaces the skeleton's id, name and option words
+/// everywhere, and drops an extra `.txt` extension. Without a skeleton, writes pack.yaml and one
+/// entity of the
 /// system's first kind. Also writes `kFileSchema`. Returns the files' names. Errors:
 /// core.pack.system-missing, core.declaration.unknown-key and .bad-value (of `options`),
 /// core.file.*.
@@ -52,7 +53,7 @@ createSystem(const NewPack& what, files::Io& io = files::systemIo());
 struct NewEntity {
     std::string kind, id;
     std::string name; ///< title of the new entity; empty: derived from the id
-    std::string file; ///< file for the entity; empty: the last file with such a section, or
+    std::string file; ///< file for the entity; empty: the last file with the kind's section, or
                       ///< `<section>.yaml`
     /// URL or path of file.schema.json for a new file. Empty: the pack's own schema
     /// (`kFileSchema`), if it has one.
@@ -60,9 +61,9 @@ struct NewEntity {
     /// Size of the grids that the entity requires; 0: the default size.
     int columns = 0, rows = 0;
 };
-/// Returns the default size of a new entity's grids, in cells per side. It is within the declared
-/// bounds, nearer to the lower one. 0: the kind has no required grid, and no board with its own
-/// size.
+/// Returns the default size of a new entity's grids, in cells per side. The size is within the
+/// declared bounds, nearer to the lower bound. Returns 0 if the kind has no required grid, and no
+/// board with its own size.
 [[nodiscard]] int defaultGridSize(const schema::EntitySchema& schema);
 /// The text of a file with a new entity that has only its title. Save the text with
 /// `files::commit`.
@@ -80,15 +81,15 @@ struct PackResult {
     std::vector<std::string> skippedFiles; ///< files that weren't packed, because packs can't
                                            ///< contain their types
 };
-/// Writes `root` as a deterministic `.wpack`, which must pass the gate. Returns what was packed, or
-/// all findings of the gate.
+/// Writes `root` as a deterministic `.wpack`, which must pass the checks of files/archive.h.
+/// Returns a summary, or all errors.
 [[nodiscard]] Result<PackResult, std::vector<files::Error>>
 packToArchive(const std::filesystem::path& root, const std::filesystem::path& out,
               files::Io& io = files::systemIo());
-/// A file that packing generates. It is added if the folder has no file of that name, or if that
-/// file begins with `head`, which shows that it was generated earlier.
+/// A file that packing generates. The file is added if the folder has no file of that name.
+/// It also replaces a file that begins with `head`, because such a file was generated earlier.
 struct GeneratedFile {
-    std::string name, text, head; ///< empty `text`: add no file, and don't pack an earlier one
+    std::string name, text, head; ///< if `text` is empty, no such file is packed
 };
 /// Packs `root` like `packToArchive`, but returns the bytes.
 [[nodiscard]] Result<std::string, std::vector<files::Error>>
@@ -103,8 +104,8 @@ unpackArchive(const std::filesystem::path& archive, const std::filesystem::path&
 [[nodiscard]] files::Outcome<void> copySample(const std::filesystem::path& from,
                                               const std::filesystem::path& to,
                                               files::Io& io = files::systemIo());
-/// Replaces `to` by a fresh copy of the sample, and keeps the old folder next to it. Returns the
-/// old folder's new name; empty if there was no old folder.
+/// Renames the folder `to`, and puts a new copy of the sample in its place. Returns the old
+/// folder's new name; empty if there was no old folder.
 [[nodiscard]] files::Outcome<std::filesystem::path>
 restoreSample(const std::filesystem::path& from, const std::filesystem::path& to,
               files::Io& io = files::systemIo());

@@ -18,15 +18,15 @@
 namespace ww::library {
 namespace {
 
-/// Bytes per thread. For fewer bytes, a thread costs more time than it saves.
+/// Minimum number of bytes per thread. For fewer bytes, a thread costs more time than it saves.
 constexpr std::uint64_t kBytesPerThread = 256UL * 1024;
 
 bool endsIn(std::string_view name, std::string_view ending) {
     return name.size() > ending.size() && name.ends_with(ending);
 }
 
-/// Returns true for formats that this program doesn't know. kPreReleaseFormat is another number for
-/// the format kFormat.
+/// Returns true if the format is newer than this program's format. kPreReleaseFormat is another
+/// number for the format kFormat.
 bool isNewer(int format) {
     return format > schema::kFormat && format != schema::kPreReleaseFormat;
 }
@@ -39,13 +39,13 @@ struct Job {
     std::optional<files::Error> failed;
 };
 
-/// Counts the content of a pack while it is read.
+/// Adds up the content of a pack and compares it with the limits. Several threads may use it.
 class Budget {
   public:
     explicit Budget(const ContentLimits& limits) : limits_(limits) {}
 
-    /// Counts a document's content. Returns the unit that exceeds its limit; null if the document
-    /// fits.
+    /// Adds a document's content. Returns the unit that now exceeds its limit (`bytes`); null if
+    /// the document fits.
     const char* take(std::uint64_t bytes, const Document& document) {
         std::uint64_t values = 0;
         std::uint64_t entities = 0;
@@ -77,7 +77,7 @@ void readOne(Job& job, const Store& store) {
         job.document = job.known;
         return;
     }
-    // For larger files, the parser has its own limit and a better message.
+    // Read twice the limit, because the parser refuses large files with a better message.
     files::Outcome<std::string> read = store.read(job.name, files::kContentLimit * 2);
     if (read)
         job.document = source::read(job.name, std::move(*read));
@@ -164,7 +164,7 @@ std::string lower(std::string text) {
     return text;
 }
 
-/// Returns true if an entry that was skipped may contain content.
+/// Returns true if a file or folder that couldn't be read may contain content.
 bool mayHoldContent(const files::Error& problem) {
     const std::filesystem::path path(problem.file);
     std::error_code unknown;
@@ -246,7 +246,7 @@ ParsedPack readPack(const StorePtr& store, const std::string& fallbackId,
             unread(out, problem);
     }
 
-    // Read the manifest first, because it gives the format of the other files.
+    // Read the manifest first, because it contains the format of the other files.
     const auto known = [&](std::string_view name) {
         const auto at = std::find_if(options.documents.begin(), options.documents.end(),
                                      [&](const DocumentPtr& one) { return one->path == name; });
@@ -302,7 +302,7 @@ ParsedPack readPack(const StorePtr& store, const std::string& fallbackId,
                 placeOf(*out.documents, "pack.yaml", wholeDocumentChunk(manifest), span);
         };
         if (newer) {
-            out.problems.clear(); // a newer format may allow what these problems report
+            out.problems.clear(); // these may not be problems in the newer format
             said(diag::packFormat, out.manifest.formatSpan);
         }
         if (!newer && !out.manifest.versionSpan.empty() && !Version::parse(out.manifest.version))

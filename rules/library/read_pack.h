@@ -38,7 +38,8 @@ readManifestOnly(const StorePtr& store, const std::string& fallbackId, const Ope
 
 [[nodiscard]] DocumentPtr findDocument(const PackDocuments& pack, std::string_view name);
 
-/// Returns the chunk that spans of a manifest refer to, or null.
+/// Returns the document's chunk of the whole file, to which spans of a manifest refer; null if
+/// there is none.
 [[nodiscard]] ChunkPtr wholeDocumentChunk(const DocumentPtr& document);
 
 } // namespace ww::library

@@ -14,7 +14,7 @@ namespace {
 /// A pack's request for another pack.
 struct Wish {
     VersionRange range;
-    std::string said; ///< the requesting pack and its range, such as `my-pack ^1.0`
+    std::string said; ///< requesting pack and range for messages, such as `my-pack ^1.0`
 };
 
 /// Returns the folders that may contain packs: next to the pack, and on the search path.
@@ -51,8 +51,8 @@ class Resolver {
     }
 
   private:
-    /// Returns the packs found in folders, or those found in archives. Callers search archives only
-    /// if no folder fits.
+    /// Returns the packs found in folders or in archives, depending on the form. Archives are
+    /// searched only if no folder fits.
     const std::vector<PackCandidate>& candidates(CandidateForm form) {
         if (folders_.empty())
             folders_ = foldersFor(root_.documents->root, options_.search);
@@ -72,7 +72,7 @@ class Resolver {
         return out;
     }
 
-    /// Returns "did you mean" with the pack of the most similar name, to append to a message.
+    /// Returns "did you mean" with the most similar pack id, to append to a message.
     std::string nearestPack(const std::string& id, bool systems) {
         std::vector<std::string> ids;
         for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive})
@@ -172,7 +172,7 @@ class Resolver {
             use.range = blank == std::string::npos ? "*" : options_.system.substr(blank + 1);
         }
         if (use.pack.empty()) {
-            // An unreadable manifest or invalid name has its own finding.
+            // If the manifest is unreadable or the name invalid, another finding reports it.
             const ChunkPtr chunk = wholeDocumentChunk(findDocument(*root_.documents, "pack.yaml"));
             const NodeRef manifest = chunk ? chunk->root() : NodeRef();
             if (manifest.isMapping() && !manifest.find("system"))
@@ -235,7 +235,7 @@ class Resolver {
         }
     }
 
-    /// Checks another request for a pack that is already loaded.
+    /// Checks that a loaded pack has a version that another request allows.
     void meet(const ParsedPack& by, const schema::PackRequirement& use, const Wish& wanted,
               const Version& version) {
         if (wanted.range.contains(version))

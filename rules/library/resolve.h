@@ -17,9 +17,9 @@ struct ResolvedPacks {
     std::vector<diag::Diagnostic> problems;
 };
 
-/// Resolves all packs that `root` needs. Takes the highest version that all ranges allow, and
-/// prefers folders to archives. Among equal candidates, takes the first one found. If no version
-/// fits, takes the highest and adds a finding.
+/// Resolves all packs that `root` needs. Chooses the highest version that all ranges allow, and
+/// prefers folders to archives. Among equal candidates, chooses the first that it finds. If no
+/// version fits, chooses the highest version and adds a finding.
 [[nodiscard]] ResolvedPacks resolvePacks(const ParsedPack& root, const OpenOptions& options);
 
 } // namespace ww::library

@@ -12,8 +12,8 @@ namespace {
 
 using Words = schema::SkeletonOption::Words;
 
-/// Replaces all words in one pass, so that no replacement is replaced again. Where several words
-/// match, the longest is replaced. Stops once the text exceeds `limit`.
+/// Replaces all words in one pass, so that no replacement is replaced again. If several words match
+/// at a position, replaces the longest. Stops when the result exceeds `limit`.
 std::string replaced(std::string_view text, const Words& words, std::uint64_t limit) {
     std::string out;
     for (std::size_t at = 0; at < text.size() && out.size() <= limit;) {
@@ -39,9 +39,10 @@ files::Outcome<Words> wordsOf(const std::vector<schema::SkeletonOption>& options
         keys.push_back(option.key);
     for (const auto& [key, value] : what.options)
         if (std::find(keys.begin(), keys.end(), key) == keys.end())
-            return fail(files::makeError(
-                diag::declarationUnknownKey, what.folder.string(),
-                {{"key", key}, {"what", "a new pack of this game"}, {"hint", didYouMeanSuggestion(key, keys)}}));
+            return fail(files::makeError(diag::declarationUnknownKey, what.folder.string(),
+                                         {{"key", key},
+                                          {"what", "a new pack of this game"},
+                                          {"hint", didYouMeanSuggestion(key, keys)}}));
     Words out;
     for (const schema::SkeletonOption& option : options) {
         std::string value = option.usesInitials ? initialsOf(name, what.id) : std::string();
@@ -121,7 +122,8 @@ files::Outcome<NamedTexts> filesFromSkeleton(const Store& store,
         schema::loadManifest(*source::read("pack.yaml", manifest->second)).manifest;
     words->emplace_back(old.name, source::scalarToken(name, false));
     words->emplace_back(old.id, what.id);
-    // In a skeleton whose id is one letter, every such letter would be replaced, so limit the size.
+    // If the skeleton's id is a single letter, the new id replaces that letter everywhere. So limit
+    // the size of the result.
     const std::uint64_t limit = ContentLimits().bytes;
     std::uint64_t made = 0;
     for (auto& [file, text] : out) {

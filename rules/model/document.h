@@ -1,7 +1,7 @@
 #pragma once
 
-// Immutable content: chunks make up documents, documents make up snapshots. Revisions share
-// unchanged parts, so edits are cheap and comparing by pointer works.
+// Immutable content of packs. A snapshot consists of documents, a document of chunks. Revisions
+// share unchanged chunks, so edits are cheap, and chunks can be compared by pointer.
 
 #include "rules/model/patch.h"
 #include "rules/model/tree.h"
@@ -20,9 +20,9 @@ namespace diag {
 struct Kind;
 }
 
-/// A finding of the reader. Spans are bytes of the chunk; in Document::problems, bytes after the
-/// BOM.
-/// A `{first}` in the message without an argument means the line of `related[0]`, filled in later.
+/// A finding of the reader. Spans are byte offsets in the chunk; in Document::problems, in the file
+/// after its BOM. A placeholder `{first}` without an argument means the line of `related[0]`, which
+/// is filled in later.
 struct Problem {
     const diag::Kind* kind = nullptr;
     Span span;
@@ -33,30 +33,30 @@ struct Problem {
 enum class ChunkRole : std::uint8_t {
     Gap,       ///< comments, blank lines or a section's header line; no entity
     Entity,    ///< one entity of a block section: its `id:` line and everything below it
-    Section,   ///< A whole section that isn't a block mapping of ids (`maps: {…}`, `maps: 3`)
-    WholeFile, ///< A whole file of another shape: pack.yaml, a schema, rules.yaml …
+    Section,   ///< a whole section that isn't a block mapping of ids (`maps: {…}`, `maps: 3`)
+    WholeFile, ///< a whole file without sections: pack.yaml, a schema, rules.yaml …
 };
 
-/// A run of whole lines: the unit of parsing, checking and undo. A document's chunks, joined, are
-/// the file's bytes after its BOM.
+/// Some consecutive lines of a file, such as one entity: the unit of parsing, checking and undo. A
+/// document's chunks, joined, are the file's bytes after its BOM.
 class Chunk {
   public:
     ChunkRole role = ChunkRole::Gap;
-    bool opensSection = false;                 ///< the chunk begins a section
+    bool opensSection = false;                 ///< whether the chunk begins a section
     std::shared_ptr<const std::string> buffer; ///< keeps `text` alive
     std::string_view text;
-    std::string section; ///< the chunk's section; for a Gap with a section's header, that section
-    std::uint32_t lineCount = 0; ///< Number of line breaks
-    std::uint32_t indent = 0;    ///< Entity: blanks before the ids of its section
+    std::string section; ///< the chunk's section; a Gap has one if it contains a section's header
+    std::uint32_t lineCount = 0; ///< number of line breaks
+    std::uint32_t indent = 0;    ///< Entity: number of blanks before the ids of its section
     Tree tree; ///< Entity: a mapping with its one id; Section: a mapping with its one key; Gap:
                ///< empty
-    std::vector<Problem> problems; ///< the parser's findings; if the tree is empty, they say why
+    std::vector<Problem> problems; ///< the parser's findings, such as why the tree is empty
 
     Chunk() = default;
     Chunk(const Chunk&) = delete;
     Chunk& operator=(const Chunk&) = delete;
 
-    /// The root node; absent if the chunk is empty or couldn't be parsed.
+    /// Returns the root node; absent if the chunk is empty or couldn't be parsed.
     [[nodiscard]] NodeRef root() const { return tree.nodes.empty() ? NodeRef() : NodeRef(tree, 0); }
 };
 using ChunkPtr = std::shared_ptr<const Chunk>;
@@ -67,9 +67,9 @@ struct ChunkBlock {
     std::uint64_t bytes = 0;
     std::uint64_t lines = 0;
     std::uint64_t nodes = 0;
-    std::uint32_t headerCount = 0; ///< Number of chunks that begin a section
-    /// A hash of section and id per chunk, for `source::findEntity`. 0: no entity; 1: possibly
-    /// several.
+    std::uint32_t headerCount = 0; ///< number of chunks that begin a section
+    /// For each chunk, a hash of section and id, for `source::findEntity`. 0: the chunk has no
+    /// entity; 1: it may have several entities.
     std::vector<std::uint32_t> idHashes;
 };
 
@@ -91,11 +91,12 @@ class Document {
   public:
     std::string path; ///< relative to the pack's folder, separated by `/`
     DocumentRole role = DocumentRole::Content;
-    std::string originalPath;    ///< for a copy: the path of the file that counts
-    bool isCopyOfUnread = false; ///< the file in `originalPath` couldn't be read in full
+    std::string originalPath;    ///< for a copy: the path of the original file
+    bool isCopyOfUnread = false; ///< whether the file at `originalPath` couldn't be read completely
     bool hasBom = false;
     std::vector<std::shared_ptr<const ChunkBlock>> blocks;
-    /// Problems of the file as a whole (limits, invalid bytes). Its bytes are then one Gap chunk.
+    /// Problems of the whole file (limits, invalid bytes). If there are any, all the file's bytes
+    /// are one Gap chunk.
     std::vector<Problem> problems;
 
     [[nodiscard]] std::string text() const; ///< the file's bytes, BOM included
@@ -118,27 +119,28 @@ struct ChunkOffset {
 /// Returns false if `document` doesn't contain the chunk.
 [[nodiscard]] bool findChunk(const Document& document, const Chunk* chunk, ChunkOffset& out);
 
-/// An existing file that couldn't be read. Its content is unknown, not absent.
+/// An existing file that couldn't be read. It may contain entities that the program doesn't know.
 struct UnreadableFile {
     std::string path; ///< file or unreadable folder, relative to the pack's folder
-    Problem reason;   ///< the reason; has no span
+    Problem reason;   ///< reason without a span
 };
 
 struct PackDocuments {
     std::string pack;      ///< the pack's id
     std::string root;      ///< folder or archive, for messages and saving
     bool readOnly = false; ///< true for an installed or required pack
-    /// False if the pack's format is unknown: the checker reports no findings on it.
+    /// False if the pack has a newer format. The checker then reports no findings for the pack.
     bool isFormatKnown = true;
     std::vector<DocumentPtr> files; ///< sorted by path
-    /// Paths of the pack's other files (art), relative to its folder. Null: unknown, not checked.
+    /// Paths of the pack's other files (art), relative to its folder. Null: unknown, so references
+    /// to files aren't checked.
     std::shared_ptr<const std::set<std::string, std::less<>>> assets;
-    std::vector<UnreadableFile> unreadableFiles; ///< content that isn't in `files`
+    std::vector<UnreadableFile> unreadableFiles; ///< content files that aren't in `files`
 };
 using PackDocumentsPtr = std::shared_ptr<const PackDocuments>;
 
-/// Everything that checks may read. Packs in dependency order: the system first, the edited pack
-/// last.
+/// All content that checks may read. Packs are in dependency order: the system first, the edited
+/// pack last.
 struct Snapshot {
     std::uint64_t revision = 0;
     std::vector<PackDocumentsPtr> packs;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Changes in terms of the model; rules/source turns them into the smallest byte edits.
+// Changes to values of entities. rules/source converts them to the smallest edits of bytes.
 
 #include "rules/model/path.h"
 #include "rules/model/value.h"
@@ -10,12 +10,12 @@
 
 namespace ww {
 
-/// An entity by file and section, so that invalid or duplicate ids stay addressable.
+/// Refers to an entity by file, section and id, so that duplicate ids in two files are distinct.
 struct EntityRef {
     std::string pack;    ///< pack id
     std::string file;    ///< relative to the pack's folder, separated by `/`
     std::string section; ///< `characters`; empty: the document itself, such as pack.yaml
-    std::string id;      ///< the id as it is written
+    std::string id;      ///< the id's text in the file
 
     friend bool operator==(const EntityRef&, const EntityRef&) = default;
     friend auto operator<=>(const EntityRef&, const EntityRef&) = default;
@@ -24,9 +24,9 @@ struct EntityRef {
 struct PatchOp {
     enum class Kind : std::uint8_t {
         Set,    ///< replaces a value or adds its key; creates missing parents
-        Insert, ///< inserts a list item or a literal's line at the index that ends `path`; appends
-                ///< a mapping key
-        Remove, ///< removes a value with its key or dash; the entity if `path` is empty
+        Insert, ///< inserts a list item or a literal's line at the last index in `path`, or appends
+                ///< a key to a mapping
+        Remove, ///< removes a value with its key or dash, or the entity if `path` is empty
         Move, ///< moves an item, a key or (if `path` is empty) the entity to position `targetIndex`
               ///< among its siblings
         Rename, ///< changes the key at `path`, or the entity's id, to `value.text`
@@ -38,7 +38,7 @@ struct PatchOp {
     std::size_t targetIndex = 0;
 };
 
-/// Applied in order; each operation sees the result of the previous ones.
+/// Operations in order. Each operation changes the result of the previous operations.
 struct Patch {
     std::vector<PatchOp> ops;
 };

@@ -149,7 +149,7 @@ Error editItem(Value& list, Kind kind, std::size_t i, const Value& value, std::s
     return std::nullopt;
 }
 
-/// The child at `step`, created if `make`. Null sets `error`.
+/// Returns the child at `step`; creates it if `make`. On failure, returns null and sets `error`.
 Value* child(Value& parent, const PathStep& step, bool make, Error& error) {
     if (step.kind == PathStep::Kind::Key) {
         if (parent.kind == NodeKind::Null && make)

@@ -1,6 +1,7 @@
 #pragma once
 
-// Applies patch operations to values. The bytes that rules/source writes must mean the same.
+// Applies patch operations to values in memory. The text that rules/source writes for the same
+// patch must have the same values.
 
 #include "rules/model/patch.h"
 
@@ -10,18 +11,17 @@
 
 namespace ww {
 
-/// Applies one operation at the place that `steps` lead to. Returns the error, or nothing; after an
-/// error `root` may be partly changed.
-/// Set and Insert create missing parents. An index into a scalar means a line; a Cell replaces one
-/// character.
+/// Applies one operation to the value at the path `steps`. Returns the error, or nothing on
+/// success. After an error, `root` may be partly changed. Set and Insert create missing parents. In
+/// a text, an Index is the number of a line, and a Cell is one character.
 [[nodiscard]] std::optional<std::string> applyPatchOp(Value& root, PatchOp::Kind kind,
                                                       const std::vector<PathStep>& steps,
                                                       const Value& value, std::size_t to);
 
-/// The lines of a text; none for the empty text.
+/// The lines of a text. The empty text has no lines.
 struct TextLines {
     std::vector<std::string> lines;
-    bool endsWithLineBreak = false; ///< the text ends with a line break
+    bool endsWithLineBreak = false;
 };
 [[nodiscard]] TextLines splitLines(std::string_view text);
 [[nodiscard]] std::string joinLines(const TextLines& lines);

@@ -1,6 +1,6 @@
 #pragma once
 
-// The place of a value in an entity: `reserves.magic`, `abilities[1]`, `walls[0].door`,
+// The path of a value in an entity: `reserves.magic`, `abilities[1]`, `walls[0].door`,
 // `levels[C3]`.
 
 #include "rules/base/result.h"
@@ -17,9 +17,9 @@ class NodeRef;
 
 struct PathStep {
     enum class Kind : std::uint8_t {
-        Key,   ///< A key of a mapping
+        Key,   ///< a key of a mapping
         Index, ///< an index of a list, or a line of a literal block; from 0
-        Cell,  ///< A cell of a literal block drawn as a grid: column and row from 0; written as A1
+        Cell,  ///< a cell of a grid in a literal block; column and row from 0; A1 is 0, 0
     };
     Kind kind = Kind::Key;
     std::string key;
@@ -35,7 +35,8 @@ class FieldPath {
     FieldPath() = default;
     explicit FieldPath(std::vector<PathStep> steps) : steps_(std::move(steps)) {}
 
-    /// Parses `a.b[2].c` or `levels[C3]`. Unusual keys are quoted: `['…']`.
+    /// Parses a text such as `a.b[2].c` or `levels[C3]`. Keys with special characters are quoted:
+    /// `['…']`.
     [[nodiscard]] static Result<FieldPath, std::string> parse(std::string_view text);
     [[nodiscard]] static FieldPath fromKey(std::string_view name) {
         return FieldPath{}.child(name);
@@ -47,7 +48,7 @@ class FieldPath {
 
     [[nodiscard]] const std::vector<PathStep>& steps() const { return steps_; }
     [[nodiscard]] bool empty() const { return steps_.empty(); }
-    /// Whether this path begins with `outer`. Every path begins with the empty path.
+    /// Returns true if this path begins with `outer`. Every path begins with the empty path.
     [[nodiscard]] bool isWithin(const FieldPath& outer) const {
         return outer.steps_.size() <= steps_.size() &&
                std::equal(outer.steps_.begin(), outer.steps_.end(), steps_.begin());
@@ -59,7 +60,7 @@ class FieldPath {
     std::vector<PathStep> steps_;
 };
 
-/// The path from `root` to the node at `index`, in the same tree.
+/// Returns the path from `root` to the node at `index` of the same tree.
 [[nodiscard]] FieldPath pathFromRoot(NodeRef root, std::uint32_t index);
 
 } // namespace ww

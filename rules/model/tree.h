@@ -1,7 +1,7 @@
 #pragma once
 
-// A parsed piece of YAML: a flat, preorder array of nodes over the source text. Schemas interpret
-// the scalars. Trees are immutable; views into them live as long as the chunk.
+// A tree of parsed YAML: an array of nodes in preorder, which refer to the source text. Schemas
+// interpret the scalars. Trees are immutable. A NodeRef is valid as long as its chunk exists.
 
 #include "rules/base/span.h"
 
@@ -22,12 +22,13 @@ enum class NodeKind : std::uint8_t { Null, Scalar, Sequence, Mapping };
 /// collections.
 enum class Style : std::uint8_t { Plain, SingleQuoted, DoubleQuoted, Literal, Folded, Block, Flow };
 
-/// 24 bytes, because a large pack has a million nodes. Spans are bytes of the chunk.
+/// A node. Has only 24 bytes, because a large pack has a million nodes. Spans are byte offsets in
+/// the chunk.
 struct Node {
     Span key;  ///< the key's bytes including quotes; empty for list items and the root
-    Span span; ///< the value's bytes including quotes, brackets and block headers. A literal ends
-               ///< before its last line break. An absent value (`a:`) is an empty span after the
-               ///< colon or dash
+    Span span; ///< the value's bytes including quotes, brackets and block headers. A literal block
+               ///< ends before its last line break. A missing value (`a:`) has an empty span after
+               ///< the colon or dash.
     std::uint32_t next = 0; ///< index after this node's subtree; its children are in index+1 … next
     NodeKind kind = NodeKind::Null;
     Style style = Style::Plain;
@@ -82,27 +83,27 @@ class NodeRef {
     [[nodiscard]] bool isScalar() const { return kind() == NodeKind::Scalar; }
     [[nodiscard]] bool isMapping() const { return kind() == NodeKind::Mapping; }
     [[nodiscard]] bool isSequence() const { return kind() == NodeKind::Sequence; }
-    /// Whether the value is absent, or written but empty.
+    /// Returns true if the node is absent or its value is empty (`a:`, `a: null`).
     [[nodiscard]] bool isNull() const { return kind() == NodeKind::Null; }
     [[nodiscard]] Style style() const { return node().style; }
     [[nodiscard]] Span span() const { return node().span; }
     [[nodiscard]] Span keySpan() const { return node().key; }
 
-    /// The decoded scalar; empty for other kinds of node.
+    /// Returns the decoded scalar; empty for other kinds of node.
     [[nodiscard]] std::string_view scalar() const {
         if (!isScalar())
             return {};
         const Node& n = node();
         return n.textDecoded ? tree_->decodedText(index_, false) : unquotedText(n.span, n.style);
     }
-    /// The node's decoded key; empty for list items.
+    /// Returns the node's decoded key; empty for list items.
     [[nodiscard]] std::string_view key() const {
         if (!tree_)
             return {};
         const Node& n = node();
         return n.keyDecoded ? tree_->decodedText(index_, true) : unquotedText(n.key, n.keyStyle);
     }
-    /// The node's bytes as written.
+    /// Returns the node's bytes in the source, not decoded.
     [[nodiscard]] std::string_view sourceText() const {
         return tree_ ? tree_->text.substr(span().begin, span().size()) : std::string_view();
     }
@@ -135,11 +136,11 @@ class NodeRef {
     }
     [[nodiscard]] Iterator end() const { return tree_ ? Iterator(tree_, node().next) : Iterator(); }
 
-    /// The first child with this key, or an absent view.
+    /// Returns the first child with this key, or an absent view.
     [[nodiscard]] NodeRef find(std::string_view key) const {
         if (!isMapping())
             return {};
-        // Hot path: compare plain keys in place, size and first byte first.
+        // For speed, compare plain keys without decoding them: first the size and the first byte.
         const Node* const nodes = tree_->nodes.data();
         const char* const text = tree_->text.data();
         for (std::uint32_t i = index_ + 1, end = nodes[index_].next; i != end; i = nodes[i].next) {

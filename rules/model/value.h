@@ -1,6 +1,6 @@
 #pragma once
 
-// A value without a source, such as a patch's new value.
+// A value without source text, such as a patch's new value.
 
 #include "rules/model/tree.h"
 
@@ -12,8 +12,8 @@ namespace ww {
 
 struct Value {
     NodeKind kind = NodeKind::Null;
-    std::string text; ///< only for Scalar
-    /// The entries of a Mapping in order, or the items of a Sequence with empty keys.
+    std::string text; ///< text of a Scalar
+    /// the entries of a Mapping in order, or the items of a Sequence (with empty keys)
     std::vector<std::pair<std::string, Value>> entries;
 
     Value() = default;
@@ -35,7 +35,7 @@ struct Value {
     friend bool operator==(const Value&, const Value&) = default;
 };
 
-/// Whether the node's content equals `value`, ignoring styles and spans.
+/// Returns true if the node's content equals `value`, ignoring styles and spans.
 [[nodiscard]] bool nodeEquals(NodeRef node, const Value& value);
 
 } // namespace ww

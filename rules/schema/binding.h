@@ -1,8 +1,8 @@
 #pragma once
 
-// Typed views of entities for rules in C++. A line names a field's key and the member that it
-// fills; the member's type decides how. Lines are checked against the schema when the system loads,
-// so a typo fails a test, not a user.
+// Typed views of entities for rules in C++. A line in `lines` names a field's key and the member
+// that the field fills. The member's type decides how the field is read. Lines are checked against
+// the schema when the system loads, so a typo fails a test.
 //
 //     struct Unit {
 //         EntityView entity;
@@ -13,8 +13,8 @@
 //                                           fieldBinding("weapons", &Unit::weapons)};
 //     };
 //
-// These members need no line: `path`, `index` and `key` of an item, `kind` (a choice's
-// alternative), `given` (its value), `parts` (if it is a list of choices).
+// These members need no line: `path`, `index` and `key` of a list item; and for a choice `kind`
+// (the alternative), `given` (its value) and `parts` (if the value is a list of choices).
 
 #include "rules/base/rational.h"
 #include "rules/model/path.h"
@@ -43,7 +43,7 @@ struct FieldBinding {
     using Member = M;
     const char* key;
     M View::*member;
-    int extra; ///< its meaning depends on the member's type
+    int extra; ///< second argument of the MemberReader's `read`, such as a default or a minimum
 };
 template <class View, class M>
 constexpr FieldBinding<View, M> fieldBinding(const char* key, M View::*member, int extra = 0) {
@@ -54,18 +54,19 @@ struct WrittenField {
     const World& world;
     const EntityView& entity; ///< the entity that contains the field, directly or in a record
     const FieldDef& field;
-    NodeRef node; ///< the field's node, found by its key or old keys; absent if not written
+    NodeRef node; ///< the field's node; absent if the record doesn't contain the field
     const FieldPath& recordPath; ///< path of the field's record
 
     WrittenField(const World& in, const EntityView& whose, const FieldDef& what, NodeRef record,
                  const FieldPath& path);
-    /// The field's scalar, or its default. Nothing if absent, `none` or not a scalar.
+    /// Returns the field's scalar, or the field's default. Nothing if there is no value, if it is
+    /// `none`, or if it isn't a scalar.
     [[nodiscard]] std::optional<std::string_view> scalar() const;
     [[nodiscard]] std::optional<std::int64_t> number() const;
     [[nodiscard]] FieldPath path() const { return recordPath.child(field.key); }
 };
 
-/// The largest number that rules use. Larger ones are clamped or read as absent.
+/// The largest number that rules use. Larger numbers are clamped or read as absent.
 inline constexpr std::int64_t kMaxNumber = 9999;
 
 /// Describes how to read a member of type M: the `kinds` of fields, and `read(written, extra)`.
@@ -90,33 +91,33 @@ struct MemberReader<Rational> {
     static constexpr std::array kinds{FieldKind::Int, FieldKind::Number};
     static Rational read(const WrittenField& from, int otherwise);
 };
-/// Reads a number; nothing if it is below `least` or above kMaxNumber.
+/// Reads a number. Returns nothing if the number is below `least` or above kMaxNumber.
 template <>
 struct MemberReader<std::optional<int>> {
     static constexpr std::array kinds{FieldKind::Int};
     static std::optional<int> read(const WrittenField& from, int least);
 };
-/// Reads a number, clamped to ±kMaxNumber; `otherwise` if there is none.
+/// Reads a number and clamps it to ±kMaxNumber. Returns `otherwise` if there is no number.
 template <>
 struct MemberReader<int> {
     static constexpr std::array kinds{FieldKind::Int};
     static int read(const WrittenField& from, int otherwise);
 };
-/// A NodeRef member gets the field's node unread, so that rules can read its content themselves.
+/// Returns the field's node, for rules that read the content themselves.
 template <>
 struct MemberReader<NodeRef> {
     static constexpr std::array kinds{FieldKind::List,   FieldKind::Map,   FieldKind::Record,
                                       FieldKind::Choice, FieldKind::Flags, FieldKind::Sentences};
     static NodeRef read(const WrittenField& from, int) { return from.node; }
 };
-/// Reads the referenced entity; absent if the reference leads nowhere.
+/// Reads the referenced entity; absent if there is no such entity.
 template <>
 struct MemberReader<EntityView> {
     static constexpr std::array kinds{FieldKind::Ref};
     static EntityView read(const WrittenField& from, int);
 };
 
-/// An enumeration whose values 1, 2, … have the words in the array `wordsOf(E)`. Value 0 is any
+/// An enumeration with an array of words, `wordsOf(E)`, for the values 1, 2, … Value 0 means any
 /// other word.
 template <class E>
 concept WordEnum = std::is_enum_v<E> && requires(E value) {
@@ -135,14 +136,15 @@ struct MemberReader<E> {
         return fromWord(from.scalar().value_or(std::string_view()));
     }
 };
-/// The word of a value; empty for value 0.
+/// Returns the word of a value; empty for value 0.
 template <WordEnum E>
 [[nodiscard]] constexpr std::string_view wordOf(E value) {
     const auto at = static_cast<std::size_t>(value);
     return at == 0 ? std::string_view() : wordsOf(value)[at - 1];
 }
 
-/// Fills a view. `field(i, key)` returns the declaration for line `i`, or null.
+/// Fills a view from `record`. `field(i, key)` returns the field's declaration for line `i`, or
+/// null.
 template <BoundView View, class Field>
 void readViewFields(View& out, const World& world, const EntityView& entity, NodeRef record,
                     const FieldPath& path, const Field& field) {
@@ -156,7 +158,7 @@ void readViewFields(View& out, const World& world, const EntityView& entity, Nod
     std::apply([&](const auto&... line) { (one(line), ...); }, View::lines);
 }
 
-/// Fills a view from `node`: a record, or a choice. `record` declares it.
+/// Fills a view from `node`, which is a record or a choice. `record` is its declaration.
 template <BoundView View>
 void readViewItem(View& out, const World& world, const EntityView& entity, const FieldDef& record,
                   NodeRef node, FieldPath path) {
@@ -229,7 +231,7 @@ struct MemberTraits<Member> {
     using Type = M;
 };
 
-/// The index of the binding line that fills a member.
+/// Returns the index of the binding line that fills a member.
 template <auto Member>
 consteval std::size_t bindingIndex() {
     std::size_t found = 0;
@@ -253,15 +255,15 @@ struct BindErrors {
     std::vector<std::string> errors, bound;
 };
 
-/// The fields' declarations for a view's lines; null if the lines don't match the schema.
+/// The field's declaration for each line of a view; null if the line doesn't match the schema.
 template <BoundView View>
 struct BoundFields {
     std::array<const FieldDef*, std::tuple_size_v<std::remove_cvref_t<decltype(View::lines)>>>
         fields{};
 };
 
-/// Finds a line's field. If it is missing or has another kind, reports that and returns null. `in`
-/// names the record.
+/// Finds a line's field. Reports an error and returns null if the field is missing or has another
+/// kind. `in` is the record's name.
 [[nodiscard]] const FieldDef* bindField(const std::vector<const std::vector<FieldDef>*>& among,
                                         const std::string& in, const char* key,
                                         std::span<const FieldKind> kinds, BindErrors& report);
@@ -305,11 +307,11 @@ void bindViewFields(const std::vector<const std::vector<FieldDef>*>& among, cons
     std::apply([&](const auto&... line) { (one(line), ...); }, View::lines);
 }
 
-/// Several views, bound to a system.
+/// Several views with their fields in a system's schemas.
 template <BoundView... View>
 class Bindings : BoundFields<View>... {
   public:
-    /// Fields that don't match the schema read as absent.
+    /// Reports lines that don't match the schema. Their members stay at their defaults.
     explicit Bindings(const System& system, BindErrors& report) {
         (bind<View>(system, report), ...);
     }
@@ -334,7 +336,7 @@ class Bindings : BoundFields<View>... {
                          std::get<bindingIndex<Member>()>(MemberTraits<Member>::Of::lines).extra)
                    : M();
     }
-    /// The member's node; absent if not written.
+    /// Returns the node of the member's field; absent if the entity doesn't contain the field.
     template <auto Member>
     [[nodiscard]] NodeRef node(const World& world, const EntityView& entity) const {
         const FieldDef* field = this->template field<Member>();

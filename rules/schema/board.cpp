@@ -13,7 +13,7 @@ namespace ww::schema {
 
 namespace {
 
-constexpr std::size_t kMostLetters = 60'000; ///< limit for one layer
+constexpr std::size_t kMostLetters = 60'000; ///< maximum number of letters in a layer
 
 /// Calls `each(column, row, letter)` for every cell on the board.
 template <class Each>
@@ -63,9 +63,9 @@ std::optional<Figure> figureOf(const Expr& shape, const World& world, const Enti
     return node != nullptr ? readFigure(node->node) : std::nullopt;
 }
 
-constexpr double kFarthest = 100'000; ///< limit for a picture's offset and scale, in cells or mm
+constexpr double kFarthest = 100'000; ///< maximum offset and scale of a picture, in cells or mm
 
-/// A record's number for `key`, else the field's declared default.
+/// Returns a record's number for `key`, else the field's declared default.
 double numberIn(const FieldDef& record, NodeRef node, const char* key, double otherwise) {
     const FieldDef* field = record.field(key);
     std::optional<double> out = numberOf(node.find(key));
@@ -98,7 +98,7 @@ class BoardReader {
                 read(base, depth + 1);
             else
                 out.isIncomplete = out.isBaseUnknown =
-                    true; // also reached if the bases form a cycle
+                    true; // the base is unknown, or the chain of bases is circular
         }
         out.def = def;
         out.entity = entity;
@@ -108,7 +108,7 @@ class BoardReader {
         background(*def, entity);
         for (const BoardLayerDef& one : def->layers)
             layer(one, entity);
-        for (BoardLayer& made : out.layers) // some layers are empty until a later one sets the size
+        for (BoardLayer& made : out.layers) // layers read before the board's size was known
             made.cells.resize(out.cells.size());
         for (const BoardEdgesDef& one : def->edges)
             edges(one, entity);
@@ -156,7 +156,7 @@ class BoardReader {
         made.def = &def;
         made.owner = entity;
         made.cells.assign(out.cells.size(), 0);
-        std::array<std::uint16_t, 128> known{}; // Single-byte letters
+        std::array<std::uint16_t, 128> known{}; // values of single-byte letters
         if (def.hasHeights)
             for (std::uint16_t i = 0; i < BoardLayer::kHeightCount; ++i)
                 known['0' + i] = static_cast<std::uint16_t>(i + 1);
@@ -231,7 +231,7 @@ class BoardReader {
         }
     }
 
-    /// Visits the lists that the path leads to, from step `at` of the path on.
+    /// Visits all piece lists below `from`. Follows `listPath` from its step `at` on.
     void pieceLists(BoardPieceList list, std::size_t at, NodeRef from) {
         const BoardPieceDef& def = *list.def;
         list.path = list.path.child(std::string_view(def.listPath[at]));
@@ -280,8 +280,8 @@ class BoardReader {
         }
     }
 
-    /// The text of the item's field `key`, or the field's default if not written. Empty if the
-    /// items have no such field.
+    /// Returns the text of the item's field `key`, or else the field's default. Empty if the items
+    /// have no such field.
     static std::string_view said(const BoardPieceList& list, NodeRef item, std::string_view key) {
         if (key.empty())
             return {};
@@ -419,7 +419,7 @@ Board readBoard(const EntityView& entity, const World& world) {
     BoardReader reader(world);
     reader.read(entity, 0);
     if (budget.isSpent())
-        reader.out.isIncomplete = true; // zones and shapes are missing
+        reader.out.isIncomplete = true; // zones or shapes weren't evaluated
     return std::move(reader.out);
 }
 

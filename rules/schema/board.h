@@ -1,7 +1,7 @@
 #pragma once
 
-// An entity's board, as its kind declares it: shared by rules, canvas, overlays and sheets. Parts
-// of grids off the board are ignored. Values are views of the entities' trees.
+// Reads an entity's board, as the entity's kind declares it, for rules, canvas, overlays and
+// sheets. Ignores cells of grids beyond the board's edge. Texts are views into the entities' trees.
 
 #include "rules/base/plane.h"
 #include "rules/model/path.h"
@@ -28,22 +28,22 @@ struct BoardLayer {
     const BoardLayerDef* def = nullptr;
     EntityView owner;
     static constexpr std::uint16_t kHeightCount = 10;
-    std::vector<Entry> entries; ///< the legend's entries, then unexplained letters
-    /// One value per cell, row by row: 0 is empty, 1 to kHeightCount a height + 1, more an entry's
-    /// index + kHeightCount + 1.
+    std::vector<Entry> entries; ///< the legend's entries, then letters that the legend lacks
+    /// One value per cell, row by row. 0: empty. 1 to kHeightCount: the height + 1. Larger values:
+    /// an entry's index + kHeightCount + 1.
     std::vector<std::uint16_t> cells;
 
-    /// The entry of a cell's letter; null for empty cells and heights.
+    /// Returns the entry of a cell's letter; null for empty cells and heights.
     [[nodiscard]] const Entry* entryAt(std::size_t cell) const {
         return cells[cell] <= kHeightCount ? nullptr : &entries[cells[cell] - kHeightCount - 1U];
     }
-    /// The cell's height; nothing if it is unreadable.
+    /// Returns the cell's height; nothing if the cell has no readable height.
     [[nodiscard]] std::optional<int> heightAt(std::size_t cell) const {
         return cells[cell] == 0 || cells[cell] > kHeightCount ? std::nullopt
                                                               : std::optional(cells[cell] - 1);
     }
 };
-/// An item of a list of edges. Unreadable items are skipped.
+/// A readable item of a list of edges.
 struct BoardEdge {
     const BoardEdgesDef* def = nullptr;
     EntityView owner;
@@ -57,7 +57,7 @@ struct BoardZone {
     NodeRef item;
     std::size_t index = 0;
     std::string_view name;
-    /// The corners as written, maybe concave; empty for a circle.
+    /// the corners in the order of the file; may form a concave polygon; empty for a circle
     std::vector<plane::Point> corners;
     plane::Circle circle;
 };
@@ -65,16 +65,16 @@ struct BoardZone {
 struct BoardPieceList {
     const BoardPieceDef* def = nullptr;
     EntityView owner;
-    /// The list's path, such as `neutral` or `sides[1].prerequisites.place_token`.
+    /// the list's path as text, such as `neutral` or `sides[1].prerequisites.place_token`
     std::string name;
     FieldPath path;
-    NodeRef node; ///< absent if the list isn't written
+    NodeRef node; ///< the list's node; absent if the entity doesn't contain the list
     FieldPath
         enclosingPath; ///< path of the item that contains the list; empty for the entity itself
 
     [[nodiscard]] const FieldDef* field() const;
     [[nodiscard]] FieldPath itemPath(std::size_t index) const;
-    /// The record with the piece's place; absent if it isn't a piece.
+    /// Returns the record with the piece's position; absent if the item isn't a piece.
     [[nodiscard]] NodeRef pieceRecord(NodeRef item) const;
 };
 struct BoardPiece {
@@ -85,11 +85,11 @@ struct BoardPiece {
     std::size_t index = 0;       ///< the item's index in its list
     Cell cell;                   ///< the piece's cell; unused on a plane
     bool isAtNamedPlace = false; ///< the cell comes from a named place
-    plane::Pose pose;            ///< on a plane; on cells only `turn` is used
+    plane::Pose pose;            ///< the piece's pose on a plane; on cells only `turn` is used
     std::string_view icon;
-    double size = 0;                   ///< 0: not given
-    std::vector<plane::Point> corners; ///< relative to the piece's place
-    plane::Circle circle; ///< used if there are no corners; also relative to the piece's place
+    double size = 0;                   ///< the piece's size; 0: unknown
+    std::vector<plane::Point> corners; ///< the shape's corners, relative to the piece's position
+    plane::Circle circle; ///< the shape if there are no corners, relative to the piece's position
 
     [[nodiscard]] FieldPath path() const { return list->itemPath(index); }
 };
@@ -97,10 +97,10 @@ struct BoardPiece {
 /// The position of a picture. On cells: its upper left corner, in cells from the board's upper left
 /// corner. On a plane: its lower left corner, in mm from the plane's lower left corner.
 struct BoardPlacement {
-    double scale = 1; ///< length of 100 of its pixels
+    double scale = 1; ///< length of 100 pixels of the picture
     double x = 0, y = 0;
-    double turn = 0;     ///< in degrees clockwise around that corner
-    bool mirror = false; ///< mirror the picture to the left of that corner before turning it
+    double turn = 0;     ///< rotation around that corner, in degrees clockwise
+    bool mirror = false; ///< whether to mirror the picture to the left of that corner before `turn`
     friend bool operator==(const BoardPlacement&, const BoardPlacement&) = default;
 };
 /// The picture below the grid.
@@ -122,39 +122,40 @@ struct Board {
     std::vector<BoardZone> zones;
     std::vector<BoardPiece> pieces;
     std::vector<std::shared_ptr<const BoardPieceList>> pieceLists; ///< includes empty lists
-    /// A base or an edge was unreadable, or a budget was spent, so more things may exist.
+    /// A base or an edge was unreadable, or the step budget was used up. So the board may have
+    /// further edges, zones or pieces.
     bool isIncomplete = false;
-    bool isBaseUnknown = false; ///< A base was unreadable: the size may be unknown
+    bool isBaseUnknown = false; ///< whether a base was unreadable; then the size may be unknown
 
     [[nodiscard]] bool isEmpty() const {
         return def == nullptr || (cells.size() == 0 && width <= 0);
     }
-    /// The last layer with this grid key, so a scenario's own wins over its map's.
+    /// Returns the last layer with this grid key: a scenario's own layer precedes that of its map.
     [[nodiscard]] const BoardLayer* layer(std::string_view grid) const;
-    /// `findNamedCell` finds the first cell of a grid with a name; `nameOfCell` returns a cell's
-    /// name, or empty.
+    /// `findNamedCell` returns the first cell with this name in a grid; `nameOfCell` returns the
+    /// cell's name, or an empty text.
     [[nodiscard]] std::optional<Cell> findNamedCell(std::string_view grid,
                                                     std::string_view name) const;
     [[nodiscard]] std::string_view nameOfCell(std::string_view grid, Cell cell) const;
 };
 
-/// The largest number of bases below each other.
+/// Maximum length of a chain of bases (the base's base, …).
 inline constexpr int kMaxBaseDepth = 8;
-/// Limit for a board's side; longer boards aren't drawn.
+/// Maximum number of cells per side. Larger boards aren't drawn.
 inline constexpr std::uint32_t kMaxBoardSide = 4096;
 
-/// The kind whose board is the base of this kind's board; null if none.
+/// Returns the kind whose board is the base of this kind's board; null if none.
 [[nodiscard]] const EntitySchema* boardBaseOf(const EntitySchema& kind, const System& system);
-/// The kind, its base, the base's base, and so on; empty without a board.
+/// Returns the kind, its base, the base's base, and so on; empty if the kind has no board.
 [[nodiscard]] std::vector<const EntitySchema*> boardBaseChain(const EntitySchema& kind,
                                                               const System& system);
-/// The entity whose board is the base of this entity's board; nothing if it names none.
+/// Returns the entity whose board is the base of this entity's board; absent if there is none.
 [[nodiscard]] EntityView boardBaseOf(const EntityView& entity, const World& world);
 
-/// The declaration of a grid's legend entries; null if the grid has no legend of records.
+/// Returns the declaration of a grid's legend entries; null if the grid has no legend of records.
 [[nodiscard]] const FieldDef* legendFieldOf(const EntitySchema& schema, std::string_view grid);
 
-/// The position that the entity gives its picture, even if it has none.
+/// Returns the position of the entity's background picture. Works even if no picture is set.
 [[nodiscard]] BoardPlacement backgroundPlacement(const EntityView& entity);
 
 [[nodiscard]] Board readBoard(const EntityView& entity, const World& world);

@@ -1,7 +1,7 @@
 #pragma once
 
-// A kind's declaration of its board: its fields and how they look. Names of colours and icons come
-// from style.yaml, which only higher layers know; their nodes are kept for reporting mistakes.
+// Structs for a kind's declaration of its board: the board's fields, and how they are painted.
+// Names of colours and icons are checked later, because only higher layers read style.yaml.
 
 #include "rules/base/tiling.h"
 #include "rules/model/document.h"
@@ -19,11 +19,11 @@ class Expr;
 struct FieldDef;
 
 struct BoardWord {
-    std::string text; ///< Empty: not given
+    std::string text; ///< the word; empty if the declaration doesn't have it
     NodeRef node;
 };
 
-/// How something looks.
+/// How a cell, edge, zone or piece is painted.
 struct BoardPaint {
     enum class Hatch : std::uint8_t { None, Diagonal, Cross, Wave, Dots };
     enum class Outline : std::uint8_t { None, Solid, Dashed, Dotted };
@@ -41,14 +41,14 @@ struct BoardPaint {
         Rubble
     };
     BoardWord fill, stroke, icon, shadow;
-    double line = 0; ///< in mm; 0: not given
+    double line = 0; ///< line width in mm; 0: not declared
     Hatch hatch = Hatch::None;
     Outline outline = Outline::None;
     Form form = Form::Cell;
     Texture texture = Texture::None;
     bool showsLetter = false;
     NodeRef labelNode, gapNode, leafNode, dashNode;
-    /// Expressions that are evaluated on the record; may be null.
+    /// expressions, evaluated for the record; may be null
     std::shared_ptr<const Expr> label, gapIf, leafIf, dashIf;
 };
 
@@ -56,17 +56,17 @@ struct BoardLayerDef {
     BoardWord grid, paintField, names, numerals;
     bool hasHeights = false;
     BoardPaint paint, cliff;
-    std::vector<std::pair<BoardWord, BoardPaint>> paintByWord; ///< by the word in `by`
+    std::vector<std::pair<BoardWord, BoardPaint>> paintByWord; ///< word of the field `by` → paint
     NodeRef node, paintNode;
-    std::string legend;               ///< the map field with the letters, or empty
+    std::string legend;               ///< key of the map field that explains the letters, or empty
     const FieldDef* record = nullptr; ///< declaration of the map's entries
 };
 struct BoardEdgesDef {
     BoardWord list, edgeField;
-    bool barsBetweenCells = false; ///< draw bars between cells instead of lines on their edges
+    bool barsBetweenCells = false; ///< whether to draw bars between cells, not lines on edges
     BoardPaint paint;
     NodeRef node;
-    const FieldDef* record = nullptr; ///< null if the list holds runs
+    const FieldDef* record = nullptr; ///< declaration of the items; null if they are edge runs
 };
 struct BoardZoneDef {
     BoardWord list, shape, names;
@@ -77,19 +77,19 @@ struct BoardZoneDef {
 };
 struct BoardPieceDef {
     BoardWord list, cellField, pose, shape, iconField, turn, size;
-    /// Keys from the entity to the list. Records and lists may lie on the way; then each item of an
-    /// outer list has its own list.
+    /// Keys from the entity to the list, through records and outer lists. If there is an outer
+    /// list, each of its items has a piece list.
     std::vector<std::string> listPath;
     std::string pieceAlternative; ///< for a list of choices: the alternative that is a piece
-    /// For records without a cell: the field that names a place, and the grid with those names.
+    /// For records without a cell: the field that names a place, and the grid that defines places.
     BoardWord place;
     std::string placeGrid;
-    BoardWord face, shownReference; ///< a template, and the reference to the entity that it shows
+    BoardWord face, shownReference; ///< a template, and a reference to the entity to show with it
     BoardPaint paint;
     NodeRef node;
     const FieldDef* record = nullptr;
-    std::shared_ptr<const Expr> shapeExpr; ///< may be null
-    std::shared_ptr<const Expr> faceExpr;  ///< gives a reference; null: the entity with the board
+    std::shared_ptr<const Expr> shapeExpr; ///< expression in `shape`; may be null
+    std::shared_ptr<const Expr> faceExpr;  ///< `shownReference`; null: show the board's entity
 };
 /// The legend printed next to the board.
 struct BoardKeyDef {
@@ -99,26 +99,26 @@ struct BoardKeyDef {
     std::shared_ptr<const Expr> label;
 };
 
-/// Keys of a background's record.
+/// Keys of the record that describes a background picture.
 namespace background {
 inline constexpr const char *kFile = "file", *kScale = "scale", *kX = "offset_x", *kY = "offset_y",
                             *kTurn = "turn", *kMirror = "mirror", *kOpacity = "opacity";
 } // namespace background
 
 struct BoardDef {
-    std::optional<CellShape> shape; ///< shape of the cells; empty: see `isPlane` and `base`
+    std::optional<CellShape> shape; ///< shape of the cells; absent for a plane, or if `base` has it
     bool isPlane = false;
     Lattice cells;
     BoardWord size, base;
-    BoardWord background;                               ///< A record field
-    std::optional<std::pair<double, double>> fixedSize; ///< in mm
+    BoardWord background;                               ///< key of a record field
+    std::optional<std::pair<double, double>> fixedSize; ///< size of a plane, in mm
     std::vector<BoardLayerDef> layers;
     std::vector<BoardEdgesDef> edges;
     std::vector<BoardZoneDef> zones;
     std::vector<BoardPieceDef> pieces;
     std::optional<BoardKeyDef> key;
-    bool hasFaults = false; ///< faulty parts were left out
-    std::string file;       ///< the file of `chunk`
+    bool hasFaults = false; ///< whether invalid parts of the declaration were omitted
+    std::string file;       ///< the file that contains `chunk`
     ChunkPtr chunk;
     NodeRef node;
 

@@ -9,7 +9,7 @@ namespace ww::schema {
 
 namespace {
 
-/// The title of the entity that the item's first reference names.
+/// Returns the title of the entity that the item's first reference names.
 std::string nameIn(NodeRef item, const FieldDef& record, const EntityView& owner,
                    const World& world) {
     for (const FieldDef& field : record.fields) {
@@ -22,7 +22,8 @@ std::string nameIn(NodeRef item, const FieldDef& record, const EntityView& owner
     return {};
 }
 
-/// The names of items that refer to a place, such as a scenario's `sides` by their `start_area`.
+/// Returns the name of the first item that refers to a place, such as an item of a scenario's
+/// `sides` with its `start_area`. Empty if there is none.
 std::string thoseAt(const Board& board, const BoardLayer& layer, std::string_view place,
                     const World& world) {
     const std::string member = "." + layer.def->grid.text;

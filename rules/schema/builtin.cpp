@@ -83,8 +83,8 @@ void addImpliedFields(FieldDef& made) {
 
 const std::vector<FieldDef>& artFields() {
     static const std::vector<FieldDef> fields = [] {
-        // `file` is Text, not Art, which would contain itself. The hint `art-file` makes the
-        // reader check its path.
+        // `file` isn't an Art field, because an Art field contains `file`. The hint `art-file`
+        // makes the reader check the path.
         FieldDef file =
             field("file", FieldKind::Text, "File", "The picture's path within the pack.");
         file.hint = "art-file";

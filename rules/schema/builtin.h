@@ -1,6 +1,6 @@
 #pragma once
 
-// Fields that exist without a declaration.
+// Declares the fields that are part of the program, not of a system's schema.
 
 #include "rules/schema/field.h"
 
@@ -8,19 +8,20 @@
 
 namespace ww::schema {
 
-/// The fields of every kind: `notes`, `origin`, `formerly`.
+/// Returns the fields of every kind: `notes`, `origin`, `formerly`.
 [[nodiscard]] const std::vector<FieldDef>& commonFields();
-/// Further fields of kinds with a sheet: `art`, `flavour`.
+/// Returns further fields of kinds that are printed: `art`, `flavour`.
 [[nodiscard]] const std::vector<FieldDef>& printedKindFields();
-/// The fields of a pack in constraints: `name`, `version` …
+/// Returns the fields of a pack that constraints can use: `name`, `version` …
 [[nodiscard]] const std::vector<FieldDef>& packFields();
-/// The fields of a picture: `file`, `artist`, `licence` …
+/// Returns the fields of a picture: `file`, `artist`, `licence` …
 [[nodiscard]] const std::vector<FieldDef>& artFields();
-/// The fields of a point: `x`, `y`.
+/// Returns the fields of a point: `x`, `y`.
 [[nodiscard]] const std::vector<FieldDef>& pointFields();
-/// The declaration of shapes that expressions place somewhere.
+/// Returns the declaration of shapes that expressions compute.
 [[nodiscard]] const FieldDef& shapeField();
-/// Adds what a kind implies: a pose has `at` and `turn`, a polygon is a list of points.
+/// Adds the fields that the field's kind implies: a pose has `at` and `turn`, a polygon is a list
+/// of points.
 void addImpliedFields(FieldDef& field);
 
 } // namespace ww::schema

@@ -10,7 +10,7 @@ namespace ww::schema {
 
 namespace {
 
-constexpr std::size_t mostDigits = 18; ///< always fits in 64 bits
+constexpr std::size_t mostDigits = 18; ///< maximum number of digits that always fits in 64 bits
 
 bool isDigit(char c) {
     return c >= '0' && c <= '9';
@@ -24,7 +24,7 @@ std::vector<const FieldDef*> fieldsOf(const FieldDef& record) {
     return out;
 }
 
-/// The words whose letter is empty. An enum should have at most one.
+/// Returns the words whose letter is empty. An enum should have at most one.
 std::vector<std::string_view> silentWords(const FieldDef& field) {
     std::vector<std::string_view> out;
     for (const std::string& value : field.values)
@@ -33,12 +33,12 @@ std::vector<std::string_view> silentWords(const FieldDef& field) {
     return out;
 }
 
-/// Whether a code may skip the field.
+/// Returns true if a code may skip the field.
 bool skippable(const FieldDef& field) {
     return !field.required || !silentWords(field).empty();
 }
 
-/// Number of digits at the start of the text that form a number without leading zeros.
+/// Returns how many digits at the beginning of the text form a number without leading zeros.
 std::size_t numberLength(std::string_view text) {
     std::size_t length = 0;
     while (length < text.size() && length < mostDigits && isDigit(text[length]))
@@ -128,9 +128,9 @@ class Reader {
     std::vector<std::string> expected_;
 };
 
-/// Walks through all codes of a record, one byte per step. Two different walks over the same bytes
-/// are two values with the same code. The search runs over pairs of places, so numbers may have any
-/// length.
+/// Searches for two different values of a record that have the same code. Reads the codes of two
+/// values in parallel, one byte per step, and visits each pair of places only once. So the search
+/// terminates, although numbers may have any length.
 class Walks {
   public:
     explicit Walks(const FieldDef& record) : fields_(fieldsOf(record)) {}
@@ -159,8 +159,8 @@ class Walks {
     }
 
   private:
-    /// A place in a walk: `taken` bytes of a field's word are read. For a number, `taken` is 1
-    /// after a zero and 2 after other digits.
+    /// The current place in a code: `taken` bytes of the field's word were read. For a number,
+    /// `taken` is 1 after a zero and 2 after other digits.
     struct Place {
         std::size_t field = none;
         std::size_t word = 0;
@@ -171,7 +171,7 @@ class Walks {
     static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
     struct Step {
         Place a, b;
-        bool parted = false; ///< the two walks differed at some point
+        bool parted = false; ///< whether the two values differ in a field so far
         std::size_t before = 0;
         char byte = '\0';
     };
@@ -280,7 +280,7 @@ std::optional<std::string> writeCompact(const FieldDef& record, const Value& val
     for (const FieldDef* field : fieldsOf(record)) {
         const std::string* text = textOf(value, field->key);
         if (text == nullptr)
-            continue; // this case is checked below
+            continue; // the default of a missing field is checked below
         ++written;
         if (field->kind == FieldKind::Int) {
             out += *text;

@@ -31,7 +31,7 @@ bool isNothing(const Value* value) {
     return value == nullptr || value->kind == NodeKind::Null;
 }
 
-/// The mapping that a code means; nothing if the value isn't a valid code.
+/// Returns the mapping that a code means; nothing if the value isn't a valid code.
 std::optional<Value> fromLetters(const FieldDef& record, const Value& value) {
     if (value.kind != NodeKind::Scalar)
         return std::nullopt;
@@ -44,7 +44,8 @@ Value inLetters(const FieldDef& record, Value value) {
     return text ? Value(std::move(*text)) : std::move(value);
 }
 
-/// Whether the author wrote a code rather than a mapping; nothing if there was no choice.
+/// Returns true if the value is a code, false if it is a mapping that has a code. Nothing if the
+/// value is missing or has no code, so its author had no choice.
 std::optional<bool> chosen(const FieldDef& record, const Value* value) {
     if (isNothing(value) ||
         (value->kind == NodeKind::Mapping && !writeCompact(record, *value).has_value()))
@@ -52,8 +53,8 @@ std::optional<bool> chosen(const FieldDef& record, const Value* value) {
     return value->kind == NodeKind::Scalar;
 }
 
-/// Whether the item nearest to `at` is written as a code; true if no item had a choice. `itself`:
-/// ignore the item at `at`.
+/// Returns true if an item near `at` is written as a code: the nearest item before `at`, else after
+/// it. Also returns true if no item had a choice. `itself`: ignore the item at `at`.
 bool besideLetters(const FieldDef& record, const Value* list, std::size_t at, bool itself) {
     if (list == nullptr)
         return true;
@@ -67,14 +68,14 @@ bool besideLetters(const FieldDef& record, const Value* list, std::size_t at, bo
     return true;
 }
 
-/// Returns `value` in the notation of the old value `was`. If `was` had no choice, `compact`
-/// decides.
+/// Returns `value` in the notation of the old value `was` (code or mapping). If `was` had no
+/// choice, returns a code if `compact`.
 Value spelled(const DeclaredPlace& spot, Value value, const Value* was, bool compact) {
     if (const FieldDef* record = spot.compactRecord()) {
         if (auto meant = fromLetters(*record, value))
             value = std::move(*meant);
         else if (value.kind == NodeKind::Scalar)
-            return value; // not a valid record, because a draft may be invalid
+            return value; // not a valid code; entities may be unfinished
         if (chosen(*record, was).value_or(compact))
             if (auto text = writeCompact(*record, value))
                 return Value(std::move(*text));
@@ -96,8 +97,8 @@ Value spelled(const DeclaredPlace& spot, Value value, const Value* was, bool com
     return value;
 }
 
-/// Converts the operations of a patch to the notation in the file, one by one; each sees the result
-/// of the previous ones.
+/// Converts the operations of a patch to the notation in the file, one by one. Each operation is
+/// applied to the result of the previous operations.
 class Speller {
   public:
     using SchemaOf = std::function<const EntitySchema*(const EntityRef&)>;
@@ -116,7 +117,7 @@ class Speller {
 
   private:
     struct Entity {
-        Value now;    ///< the entity as written
+        Value now;    ///< the entity in the file's notation, after the operations so far
         NodeRef pair; ///< the entity's node before the patch
     };
 
@@ -163,7 +164,7 @@ class Speller {
     static PatchOp changed(const PatchOp& op, const Entity& entity, DeclaredPlace spot) {
         const std::vector<PathStep>& steps = op.path.steps();
         const Value* at = &entity.now;
-        const Value* list = nullptr; // collection that `at` is an item of, else null
+        const Value* list = nullptr; // the list or map that contains `at`; null if none
         std::size_t index = 0;
         std::size_t depth = 0;
         for (; depth < steps.size(); ++depth) {
@@ -186,7 +187,8 @@ class Speller {
         return out;
     }
 
-    /// Converts an operation inside the record that the first `depth` steps lead to.
+    /// Converts an operation inside a record. The first `depth` steps of its path are the record's
+    /// path.
     static PatchOp within(const PatchOp& op, const Entity& entity, const FieldDef& record,
                           std::size_t depth, const Value* was, const Value* list,
                           std::size_t index) {
@@ -204,7 +206,8 @@ class Speller {
         out.value = inLetters(record, std::move(now));
         if (letters)
             return out;
-        // A mapping that could have been a code stays a mapping.
+        // The record isn't a code yet. Write a code if the old value had no choice, neighbours are
+        // codes, and no comment would be lost.
         const NodeRef text = source::nodeAtPath(entity.pair, whole);
         const bool remarks = text && text.sourceText().find('#') != std::string_view::npos;
         const bool letter = out.value.kind == NodeKind::Scalar && !remarks &&

@@ -1,7 +1,7 @@
 #pragma once
 
-// Patches refer to expanded entities; records written as a code stay codes if possible. New or
-// incomplete items are written like their neighbours.
+// Writes patches to entities with compact records. A patch refers to the expanded entity. Records
+// that are codes in the file stay codes if possible. New items are written like their neighbours.
 
 #include "rules/model/document.h"
 #include "rules/model/patch.h"

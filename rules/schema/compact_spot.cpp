@@ -22,8 +22,8 @@ const FieldDef* below(const FieldDef& field, std::string_view key) {
     return nullptr;
 }
 
-/// The field that a layer's key names: `maneuvers`, `maneuvers[2/bank/left].difficulty`, `slots['A
-/// b']`.
+/// Returns the field to which a layer's key refers, such as `maneuvers`,
+/// `maneuvers[2/bank/left].difficulty` or `slots['A b']`. Null if there is no such field.
 const FieldDef* atPlace(const EntitySchema& schema, std::string_view place) {
     const FieldDef* at = nullptr;
     while (!place.empty()) {
@@ -32,7 +32,7 @@ const FieldDef* atPlace(const EntitySchema& schema, std::string_view place) {
             std::size_t close = place.find(']');
             while (close != std::string_view::npos && close + 1 < place.size() &&
                    place[close + 1] != '.' && place[close + 1] != '[')
-                close = place.find(']', close + 1); // names may contain any character
+                close = place.find(']', close + 1); // skip a `]` that is part of the item's name
             if (close == std::string_view::npos || at == nullptr || at->kind != FieldKind::List)
                 return nullptr;
             at = at->itemField.get();

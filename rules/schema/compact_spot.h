@@ -1,7 +1,7 @@
 #pragma once
 
-// Finds declarations for places in an entity, or in a layer that changes one. Used for compact
-// records and to `set` text fields.
+// Finds the declaration of a field at a path in an entity, or in a layer that changes an entity.
+// Used for compact records and to `set` text fields.
 
 #include "rules/schema/schema.h"
 
@@ -10,7 +10,7 @@
 
 namespace ww::schema {
 
-/// Whether the field accepts any text, such as `[Fire] Imp`.
+/// Returns true if the field accepts any text, such as `[Fire] Imp`.
 [[nodiscard]] bool acceptsAnyText(const FieldDef& field);
 
 class DeclaredPlace {
@@ -23,15 +23,15 @@ class DeclaredPlace {
 
     [[nodiscard]] DeclaredPlace childAt(std::string_view key) const;
     [[nodiscard]] DeclaredPlace itemPlace() const;
-    /// The declaration of the record here if it may be written as a code; else null.
+    /// Returns the declaration of the record at this place if it may be written as a code; else
+    /// null.
     [[nodiscard]] const FieldDef* compactRecord() const {
         return field_ != nullptr && !field_->compact.empty() ? field_ : nullptr;
     }
-    /// The declaration here, or null. For an item of a table it is the table's; for a line of a
-    /// text the text's.
+    /// Returns the declaration at this place, or null. For an item of a table, returns the table's
+    /// declaration; for a line of a text, the text's.
     [[nodiscard]] const FieldDef* field() const { return field_; }
-    /// Whether the items of this list share a declaration, so they may be written in the same
-    /// style.
+    /// Returns true for a list or map, whose items share a declaration.
     [[nodiscard]] bool isCollection() const {
         return field_ != nullptr &&
                (field_->kind == FieldKind::List || field_->kind == FieldKind::Map);

@@ -14,10 +14,10 @@ bool isCompact(const FieldDef& field) {
            std::any_of(field.fields.begin(), field.fields.end(), isCompact);
 }
 
-/// The bytes of a scalar's letters [begin, end).
+/// Returns the span in the source for the bytes [begin, end) of a scalar's text.
 Span bytesOf(NodeRef scalar, std::size_t begin, std::size_t end) {
     if (scalar.node().textDecoded)
-        return scalar.span(); // the scalar's bytes differ from its text
+        return scalar.span(); // has escapes, so offsets in the text don't match the source
     const std::uint32_t first = scalar.span().begin + (scalar.style() == Style::Plain ? 0U : 1U);
     return {first + static_cast<std::uint32_t>(begin), first + static_cast<std::uint32_t>(end)};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
-// Expands compact records to mappings. Their values' spans are the letters in the source.
+// Expands compact records (`2BLg`) to mappings. Each value's span covers its characters in the
+// compact code.
 
 #include "rules/model/document.h"
 #include "rules/schema/schema.h"
@@ -10,26 +11,26 @@
 
 namespace ww::schema {
 
-/// Whether the kind has compact records. If not, `expandCompactRecords` isn't needed.
+/// Returns true if the kind has compact records. If not, `expandCompactRecords` isn't needed.
 [[nodiscard]] bool hasCompactRecords(const EntitySchema& schema);
 
-/// The expanded tree of an entity's pair of id and fields, over the same text, which must outlive
-/// it. Null if there is no valid code.
+/// Returns the expanded tree of an entity. `pair` is its id with its fields. The tree refers to the
+/// same text, which must outlive it. Null if the entity has no valid compact code.
 [[nodiscard]] std::shared_ptr<const Tree> expandCompactRecords(const EntitySchema& schema,
                                                                NodeRef pair);
 
-/// Why a code can't be read.
+/// Why a compact code can't be read.
 struct CompactCodeProblem {
     Span span;
     std::string expected, rest; ///< for a message
 };
-/// The fault of a code; nothing if it is valid or not a scalar.
+/// Returns the fault of a compact code; nothing if the code is valid or not a scalar.
 [[nodiscard]] std::optional<CompactCodeProblem> compactCodeProblem(const FieldDef& record,
                                                                    NodeRef node);
 
 /// An entity in expanded form.
 struct ExpandedEntity : source::FoundEntity {
-    std::shared_ptr<const Tree> tree; ///< owner of `pair`'s tree; null: the chunk
+    std::shared_ptr<const Tree> tree; ///< the tree of `pair`; null if the chunk owns that tree
 };
 [[nodiscard]] std::optional<ExpandedEntity> findExpanded(const EntitySchema* schema,
                                                          const Document& document,

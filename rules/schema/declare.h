@@ -1,7 +1,7 @@
 #pragma once
 
 // Tables of the keys allowed in system.yaml, schema/*.yaml, rules.yaml, terms.yaml and pack.yaml.
-// The structs keep nodes that can only be resolved when the whole system is known.
+// The structs store nodes that can be resolved only after the whole system is read.
 
 #include "rules/schema/board_def.h"
 #include "rules/schema/function_body.h"
@@ -19,7 +19,7 @@ struct FixDecl {
     FixDef fix;
     NodeRef node; ///< the whole declaration
     NodeRef to, by, when;
-    std::vector<NodeRef> actions; ///< as written; exactly one is valid
+    std::vector<NodeRef> actions; ///< the fix's action; more than one action is an error
 };
 
 struct ConstraintDecl {
@@ -36,7 +36,7 @@ struct EntityDecl {
     std::vector<ConstraintDecl> constraints;
     NodeRef node, fields;
     NodeRef views;
-    std::vector<NodeRef> derivedNodes; ///< for `schema.derived`
+    std::vector<NodeRef> derivedNodes; ///< nodes of the derived values in `schema.derived`
     std::shared_ptr<BoardDef> board;
     bool printed = false;
     bool hasPrintedKey = false;
@@ -47,12 +47,12 @@ struct EntityDecl {
 
 struct LanguageDecl {
     std::string name;
-    std::string terms; ///< name of the file with its terms
+    std::string terms; ///< name of the file with the language's terms
     NodeRef node;
 };
 
 struct FunctionDecl {
-    NodeRef node; ///< its key is the function's name
+    NodeRef node; ///< the declaration; the node's key is the function's name
     NodeRef parameters, result, dependencies;
     bool optional = false;
     std::string doc;
@@ -95,23 +95,23 @@ void readFunctionDecls(NodeRef node, std::vector<FunctionDecl>& out, MetaContext
 [[nodiscard]] const MetaTable<TermGroup>& termGroupTable();
 [[nodiscard]] const MetaTable<PackManifest>& manifestTable();
 
-/// The kebab-case words of field kinds, in the enum's order.
+/// Returns the names of field kinds (`rich-text`), in the order of FieldKind.
 [[nodiscard]] const std::vector<std::string>& fieldKindNames();
 
-/// Whether a key applies to a kind of field.
+/// Returns true if a key applies to a kind of field.
 [[nodiscard]] bool isKeyApplicable(std::string_view key, FieldKind kind);
 
-/// Reads words: `[green, white]`, or `{ green: { label: Green }, white: White }`.
+/// Reads the words of an enum: `[green, white]`, or `{ green: { label: Green }, white: White }`.
 void readEnumValues(NodeRef node, FieldDef& field, MetaContext& context);
 /// Reads a map's budget: `{ each: cost, limit: points, unit: points }`.
 void readBudget(NodeRef node, FieldDef& field, MetaContext& context);
-/// Whether the record can have this value of `compact`; reports mistakes.
+/// Returns true if `said` is a valid value of `compact` for the record; reports mistakes.
 [[nodiscard]] bool validateCompactDecl(const FieldDef& record, NodeRef said, MetaContext& context);
 /// Reads a bound: `40`, `40 soft`, `60 soft 400`, `5 cm`.
 bool readBound(NodeRef node, std::optional<Bound>& out, MetaContext& context);
-/// Reads a field's declaration and all that it contains. False if unusable.
+/// Reads a field's declaration, including nested fields. Returns false if it is unusable.
 bool readFieldDecl(NodeRef node, FieldDef& out, MetaContext& context);
-/// The word that, instead of a list, declares one field per option of the game.
+/// The word that declares one field per option of the game. Used instead of a list of fields.
 inline constexpr std::string_view gameOptions = "options";
 /// Reads a list of fields and skips unusable ones.
 void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, MetaContext& context);
@@ -125,34 +125,37 @@ struct LoadState {
     std::vector<LoadProblem>& problems;
     NamedTypes& types;
     bool hasRules = false;
-    /// Texts of findings by constraint id: the first constraint with an id defines them for all.
+    /// Texts of findings by constraint id. The first constraint with an id defines the texts for
+    /// all constraints with that id.
     std::map<std::string, diag::Kind, std::less<>> kindsById = {};
     std::uint32_t resolvedCount = 0; ///< number of constraints resolved so far
 };
-/// Links kinds to the abstract kinds they extend, whose fields and derived values come first.
+/// Links kinds to the abstract kinds that they extend. Puts inherited fields and derived values
+/// before the kind's own.
 void extendKinds(std::vector<EntityDecl>& decls, std::vector<LoadProblem>& problems);
-/// The declarations of a kind: extended kinds first, the kind itself last.
+/// Returns the declarations of the kinds that this kind extends, and of the kind itself as the
+/// last.
 [[nodiscard]] std::vector<EntityDecl*> extensionChain(EntityDecl& decl);
-/// The declaration among those of `extensionChain` whose file contains the node.
+/// Returns the declaration in `extensionChain` whose file contains the node.
 [[nodiscard]] EntityDecl& declarationContaining(EntityDecl& decl, NodeRef node);
-/// Parts: `like`, references, defaults. Expressions: the fields' expressions. They come later
-/// because they may use derived values, which need the parts. Nothing moves in memory in the second
-/// pass.
+/// Fields are resolved in two passes. Parts: `like`, references, defaults. Expressions: the fields'
+/// expressions, which may use derived values; these in turn need the parts. The second pass doesn't
+/// move fields in memory.
 enum class FieldPass : std::uint8_t { Parts, Expressions };
 void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state, FieldPass pass);
-/// Resolves C++ functions. Needs all kinds; must run before any expression compiles.
+/// Resolves functions in C++. Needs all kinds. Must run before the first expression is compiled.
 void resolveFunctions(const std::vector<FunctionDecl>& decls,
                       const std::vector<FunctionBody>& bodies, LoadState& state,
                       MetaContext& context);
 /// Compiles derived values. A value is compiled after the values that it uses.
 void resolveDerived(std::vector<EntityDecl>& decls, LoadState& state);
-/// Sets each board's cells and the edges that fields may name. Must run before anything points into
-/// the schemas.
+/// Sets each board's cells and the edges that fields may name. Must run before there are pointers
+/// into the schemas.
 void resolveBoardCells(std::vector<EntityDecl>& decls, LoadState& state);
-/// Reads a kind's views. `isPrinted`: the game has a template for it, so without views of its own
-/// the kind gets the view `sheet`.
+/// Reads a kind's views. `isPrinted`: the game has a template for the kind; then a kind that
+/// declares no views gets the view `sheet`.
 void resolveViews(EntityDecl& decl, EntitySchema& schema, LoadState& state, bool isPrinted);
-/// Requires exactly one entity of each `single` kind in a pack.
+/// Adds constraints that require exactly one entity of each `single` kind in a pack.
 void addSingletonConstraints(EntitySchema& pack, const System& system);
 /// Checks a board's declaration against its kind's fields.
 void resolveBoard(EntityDecl& decl, EntitySchema& schema, LoadState& state);
@@ -160,7 +163,7 @@ void resolveBoard(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// Reports cited rules that rules.yaml doesn't have.
 void checkCitedRules(NodeRef declaration, LoadState& state, MetaContext& context);
-/// Compiles a scalar as an expression. Reports errors at their place in the file.
+/// Compiles a scalar as an expression. Reports errors at their position in the file.
 [[nodiscard]] std::shared_ptr<const Expr> compileNode(NodeRef node, const Expr::Scope& scope,
                                                       MetaContext& context);
 

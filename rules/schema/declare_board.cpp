@@ -1,4 +1,4 @@
-// The keys of a board's declaration.
+// Tables of the keys in a board's declaration.
 
 #include "rules/base/plane.h"
 #include "rules/schema/declare.h"

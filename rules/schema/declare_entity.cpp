@@ -1,4 +1,4 @@
-// The keys in declarations of entity kinds, constraints and fixes.
+// Tables of the keys in declarations of entity kinds, constraints and fixes.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"

@@ -1,4 +1,4 @@
-// The keys of a field's declaration.
+// Table of the keys in a field's declaration.
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -26,7 +26,7 @@ std::vector<std::string> kindsAndTypes(const C& context) {
     return names;
 }
 
-/// The kind with this name.
+/// Returns the kind with this name; nothing if the name is unknown.
 std::optional<FieldKind> kindNamed(NodeRef node) {
     const std::vector<std::string>& names = fieldKindNames();
     const auto at = std::find(names.begin(), names.end(), node.scalar());
@@ -35,8 +35,8 @@ std::optional<FieldKind> kindNamed(NodeRef node) {
     return static_cast<FieldKind>(at - names.begin());
 }
 
-/// Reads a kind, or a named type of the game whose declaration the field then gets. Returns false
-/// and reports if it is neither or the type is unusable.
+/// Reads the field's kind, or the name of one of the game's types, whose declaration is then copied
+/// to the field. Returns false and reports an error if neither is valid.
 bool readKind(NodeRef node, F& field, C& context) {
     if (const auto kind = kindNamed(node)) {
         field.kind = *kind;
@@ -53,7 +53,7 @@ bool readKind(NodeRef node, F& field, C& context) {
     return false;
 }
 
-/// Reads an item's declaration, or only its kind.
+/// Reads the declaration of a list's items, or only their kind.
 std::shared_ptr<const FieldDef> element(NodeRef node, C& context) {
     const NamedTypes::ListNesting list(context.types());
     auto made = std::make_shared<FieldDef>();
@@ -105,7 +105,7 @@ bool readBound(NodeRef node, std::optional<Bound>& out, C& context) {
             context.reportBadValue(node, expected);
             return false;
         }
-        // readFieldDecl checks that another unit is the field's own unit.
+        // A unit other than a length is compared with the field's unit in readFieldDecl.
     }
     out = bound;
     return true;
@@ -158,7 +158,7 @@ const MetaTable<FieldDef>& fieldTable() {
                  if (n.isScalar() && c.readText(n, text))
                      f.defaultText = std::move(text);
                  else if (!n.isScalar() && n.size() == 0)
-                     return; // an empty list or mapping equals an absent one
+                     return; // an empty list or mapping is the same as no default
                  else if (!n.isScalar())
                      c.reportWrongType(n, "one value");
              }},
@@ -197,7 +197,7 @@ const MetaTable<FieldDef>& fieldTable() {
                  else
                      c.readWordList(n, f.keys);
                  if (f.keyOf && f.keyOf->kind == FieldKind::Enum) {
-                     f.keys = f.keyOf->values; // the enum's words are the map's keys
+                     f.keys = f.keyOf->values; // the map's keys are the enum's words
                      if (!f.keyOf->isOpen)
                          f.keyOf = nullptr;
                  }
@@ -210,7 +210,7 @@ const MetaTable<FieldDef>& fieldTable() {
               "For record and choice: their fields. For table: its columns. `options` gives one "
               "field for each option of the game, with the option's values."},
              [](F& f, NodeRef n, C& c) {
-                 if (n.scalar() != gameOptions) // options are read later, from system.yaml
+                 if (n.scalar() != gameOptions) // the game's options are added in a later pass
                      readFieldDecls(n, f.fields, c);
              }},
             {{"unique", "`true` or `false`",
@@ -244,14 +244,14 @@ const MetaTable<FieldDef>& fieldTable() {
               "only when this is true."},
              [](F&, NodeRef n, C& c) {
                  std::string text;
-                 c.readText(n, text); // compiled when all kinds are known
+                 c.readText(n, text); // the expression is compiled after all kinds are read
              }},
             {{"fits", "an expression",
               "For ref: a list of references that fit here. Editors offer them first; constraints "
               "decide which are allowed. `those(entities(deck) as d, d.faction = faction)`."},
              [](F&, NodeRef n, C& c) {
                  std::string text;
-                 c.readText(n, text); // compiled when all kinds are known
+                 c.readText(n, text); // the expression is compiled after all kinds are read
              }},
             {{"reads", "a sentence with fields in braces",
               "For record, and for a list that a choice offers: the sentence in which it is shown "
@@ -315,7 +315,7 @@ bool isKeyApplicable(std::string_view key, FieldKind kind) {
 
 namespace {
 
-/// Whether the type decides this key, so that a field of the type can't change it.
+/// Returns true if only a named type sets this key, so that a field of that type can't change it.
 bool isOfType(std::string_view key) {
     static const std::vector<std::string_view> keys = {
         "values", "open",      "to",    "within",  "keys",     "key_of", "of",
@@ -323,7 +323,7 @@ bool isOfType(std::string_view key) {
     return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
-/// Whether all values are integers, as for an int; reports others.
+/// Returns true if all values are integers; reports values that aren't.
 bool onlyNumbers(NodeRef values, C& context) {
     bool all = true;
     for (NodeRef one : values) {
@@ -339,7 +339,7 @@ bool onlyNumbers(NodeRef values, C& context) {
     return all;
 }
 
-/// The keys that a kind of field requires.
+/// Returns the keys that the declaration of such a field must have.
 std::vector<std::string_view> needs(const FieldDef& field) {
     switch (field.kind) {
     case FieldKind::Enum:
@@ -438,7 +438,7 @@ constexpr std::array<std::string_view, 13> kTaken = {"and",  "as",   "else", "fa
                                                      "in",   "none", "not",  "or",    "option",
                                                      "self", "then", "true"};
 
-constexpr std::size_t kMostFields = 1000; ///< limit for a kind or record: larger forms are unusable
+constexpr std::size_t kMostFields = 1000; ///< limit for a kind or record: longer forms are unusable
 } // namespace
 
 void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
@@ -446,7 +446,7 @@ void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
         context.reportWrongType(node, "a list of fields");
         return;
     }
-    if (node.size() > kMostFields) { // read no field: each look-up would scan all
+    if (node.size() > kMostFields) { // too slow: finding a field by its key scans all fields
         context.addProblem(diag::declarationBadValue, node.keySpan(),
                            {{"value", std::to_string(node.size()) + " fields"},
                             {"expected", "at most " + std::to_string(kMostFields)},

@@ -1,4 +1,4 @@
-// The keys of system.yaml, rules.yaml and pack.yaml.
+// Tables of the keys in system.yaml, rules.yaml and pack.yaml.
 
 #include "rules/base/ids.h"
 #include "rules/diag/kinds.h"
@@ -13,7 +13,6 @@ namespace {
 
 using C = MetaContext;
 
-/// Reads the id of a pack or system.
 void readId(NodeRef node, std::string& out, C& context) {
     if (node.isScalar() && isKebabCaseId(node.scalar()))
         out = node.scalar();
@@ -21,7 +20,7 @@ void readId(NodeRef node, std::string& out, C& context) {
         context.reportBadValue(node, "a kebab-case name such as `lantern-yard`");
 }
 
-/// Reads the number after `warwright:`. Returns false if it is invalid.
+/// Reads the number after `warwright:`. Returns false if the number is invalid.
 bool readFormat(NodeRef node, int& out, C& context) {
     if (!context.readInteger(node, out))
         return false;
@@ -207,7 +206,7 @@ const MetaTable<SystemDecl>& systemTable() {
             {{"first_steps", "first steps",
               "What the window offers to people who open the game for the first time."},
              [](S&, NodeRef n, C& c) {
-                 FirstSteps steps; // editors read them again; here only to report mistakes
+                 FirstSteps steps; // not stored: read only to report mistakes
                  (void)readMapping(firstStepsTable(), n, steps, c);
              }},
             {{"skeleton", "options of new packs by name",

@@ -1,4 +1,4 @@
-// The keys of terms.yaml.
+// Tables of the keys in terms.yaml, and the function that reads it.
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -13,7 +13,7 @@ namespace {
 
 using C = MetaContext;
 
-/// The groups for a file that declares none.
+/// Returns the term groups for a file that declares no groups.
 const std::vector<TermGroup>& defaultGroups() {
     static const std::vector<TermGroup> groups = [] {
         std::vector<TermGroup> made;
@@ -36,7 +36,8 @@ const std::vector<std::string>& parameterKindNames() {
     return names;
 }
 
-/// Folds case, hyphens and runs of blanks, so that names can be compared.
+/// Returns the text in lower case, with each run of blanks and hyphens as one blank, for comparing
+/// names.
 std::string folded(std::string_view text) {
     std::string out;
     for (char c : text) {
@@ -233,7 +234,7 @@ bool readGroups(NodeRef root, Terms& out, C& context) {
     return true;
 }
 
-/// Reports and removes names of groups that don't exist.
+/// Reports and removes the names that aren't in `known`, the list of term groups.
 void keepKnown(NodeRef node, std::vector<std::string>& names, const std::vector<std::string>& known,
                C& context) {
     const auto one = [&](NodeRef item) {
@@ -259,7 +260,7 @@ void checkParameter(NodeRef node, TermParameter& parameter, const std::vector<st
     if (!ref || !to)
         parameter.refers = nullptr;
     if (parameter.kind == "ref" && !parameter.refers)
-        parameter.kind = "int"; // the missing `to` is reported below
+        parameter.kind = "int"; // a fallback; the missing `to` is reported below
     if (of)
         keepKnown(of, parameter.of, known, context);
     const std::string kind = node.find("kind").scalar() == "ref" ? "ref" : parameter.kind;

@@ -12,7 +12,8 @@ namespace {
 using F = FieldDef;
 using C = MetaContext;
 
-/// Returns false and reports a word that content couldn't write or expressions couldn't name.
+/// Returns false and reports the word if it is empty or contains blanks: content and expressions
+/// couldn't use it.
 bool checkWord(NodeRef node, std::string_view word, Span span, C& context) {
     const bool blank = word.empty() || std::any_of(word.begin(), word.end(), [](unsigned char c) {
                            return c <= ' ' || c == 0x7f;
@@ -98,7 +99,7 @@ void readBudget(NodeRef node, FieldDef& field, C& context) {
     static const MetaTable<BudgetDef> table = {
         "a budget",
         {
-            // `each` and `limit` are compiled when all kinds are known.
+            // `each` and `limit` are compiled later, after all kinds are read.
             {{"each", "an expression", "The cost of one.", Presence::Required},
              [](BudgetDef&, NodeRef n, C& c) {
                  std::string text;

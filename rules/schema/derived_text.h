@@ -8,23 +8,23 @@
 
 namespace ww::schema {
 
-/// A computed value's text for people: `yes`, an entity's name. Empty if a mistake elsewhere
-/// prevents the value.
+/// Returns a computed value as text for the user, such as `yes` or an entity's name. Empty if the
+/// value couldn't be computed.
 [[nodiscard]] std::string derivedText(const ExprValue& value);
 
-/// A value computed with its own budget.
+/// The result of an evaluation with its own budget of steps and memory.
 struct EvaluationResult {
     ExprValue value;
-    bool hasFailed = false;     ///< too many steps, too much memory or an overflow
-    bool hasOverflowed = false; ///< A number was too large to be exact
-    std::uint64_t steps = 0;    ///< steps taken
+    bool hasFailed = false;     ///< whether steps or memory ran out, or a number overflowed
+    bool hasOverflowed = false; ///< whether a number was too large to be exact
+    std::uint64_t steps = 0;    ///< number of evaluation steps
 
-    /// The value's text for people.
+    /// Returns the value as text for the user.
     [[nodiscard]] std::string text() const;
-    /// Why it gave up: `it takes more than …`.
+    /// Returns the reason for `hasFailed`: `it takes more than …`.
     [[nodiscard]] std::string failureReason() const;
 };
-/// Evaluates with a budget of its own. `record`: see Expr::evaluate.
+/// Evaluates the expression with its own budget. `record`: see Expr::evaluate.
 [[nodiscard]] EvaluationResult evaluateWithOwnBudget(const Expr& expr, const World& world,
                                                      const EntityView& self, NodeRef record = {});
 

@@ -150,7 +150,7 @@ class ItemLoop::Run {
         }
         return !malformed_;
     }
-    /// Collects all combinations instead of visiting them.
+    /// Collects at most `most` combinations instead of visiting them.
     std::vector<Combination> all(std::size_t most) {
         most_ = most;
         go(0);
@@ -179,13 +179,14 @@ class ItemLoop::Run {
         kept_[level] = list;
         return list;
     }
-    /// Returns false if the item can't be read.
+    /// Makes item `i` of the list the current item of its level. Returns false if the item can't be
+    /// read.
     bool put(std::size_t level, const ExprItems& list, std::size_t i) {
         items_[each_.outside_ + level] = {list.values[i], &list.values,
                                           static_cast<std::uint32_t>(i)};
         return list.values[i].tag != ExprVal::Tag::Malformed;
     }
-    /// Returns false if the caller wants no more items.
+    /// Visits all combinations from a level on. Returns false to end the loops.
     bool go(std::size_t level) {
         throwIfCancelled();
         if (!addSteps(1))
@@ -223,10 +224,11 @@ class ItemLoop::Run {
         }
         return box;
     }
-    /// Loops over the last two lists. An item without a shape overlaps nothing.
+    /// Loops over the pairs of items of the last two lists whose boxes overlap. Skips items without
+    /// a shape.
     bool goNear(std::size_t level) {
         const auto first = listAt(level), last = listAt(level + 1);
-        std::vector<Box> boxes; // boxes of the last list, sorted from left to right
+        std::vector<Box> boxes; // boxes of the last list's items, from left to right
         plane::Length widest = 0;
         for (std::size_t i = 0; i < last->values.size(); ++i)
             if (put(level + 1, *last, i))
@@ -264,7 +266,7 @@ class ItemLoop::Run {
         for (const auto& key : each_.sort_)
             one.keys.push_back(sortKey(key->evaluate(world_, self_, here), key->type()));
         found_.push_back(std::move(one));
-        // All results are kept until they are sorted.
+        // Limit the memory: all results are stored until they are sorted.
         if (StepMeter* meter = currentStepMeter();
             meter != nullptr && found_.size() * items_.size() > maxComputedItems) {
             meter->markOutOfMemory();

@@ -1,7 +1,7 @@
 #pragma once
 
-// Loops over items of one or several lists: `each: [entries as e, words(slot) as s]` with `where:`
-// and `sort:`, in constraints and boxes on sheets.
+// Loops over the items of one or more lists. Constraints and boxes on sheets declare such loops:
+// `each: [entries as e, words(slot) as s]` with `where:` and `sort:`.
 
 #include "rules/schema/expr.h"
 
@@ -15,47 +15,49 @@
 
 namespace ww::schema {
 
-/// A sort key. Numbers sort by size, words in the game's order, text alphabetically, missing values
-/// last.
+/// A sort key. Numbers sort by size, words in the order of their declaration, texts alphabetically,
+/// missing values last.
 struct SortKey {
-    int rank = 3; ///< compared first
+    int rank = 3; ///< type of value, compared first; 3: missing
     Rational number;
     std::string text;
     friend std::strong_ordering operator<=>(const SortKey&, const SortKey&) = default;
 };
 [[nodiscard]] SortKey sortKey(const ExprValue& value, const ExprType& type);
-/// The sort key of a field's value, given as text.
+/// Returns the sort key of a field's value, given as text.
 [[nodiscard]] SortKey sortKey(const FieldDef& field, std::string_view text);
 
-/// Built step by step; then immutable and thread-safe.
+/// A loop over lists. Set it up with the add and set functions; then it is immutable and
+/// thread-safe.
 class ItemLoop {
   public:
-    /// `around`: the outer scope, with its items.
+    /// `around` is the outer scope. Its items can be used in the loop.
     explicit ItemLoop(Expr::Scope around = {});
 
     /// Adds a list such as `bands as b`. A later list is an inner loop and can use outer items.
     [[nodiscard]] std::optional<ExprError> addList(std::string_view text);
-    /// Sets a condition; items for which it isn't true are skipped. Call it after `addList`.
+    /// Sets the condition. The loop skips items for which it isn't true. Call it after `addList`.
     [[nodiscard]] std::optional<ExprError> setCondition(std::string_view text);
-    /// Skips pairs of the last two lists' items whose shapes have disjoint bounding boxes, for
-    /// callers that want overlaps. False if impossible: no shapes, or the last list depends on
-    /// other items. Call it last.
+    /// Restricts the last two lists to pairs of items whose shapes `a` and `b` have overlapping
+    /// bounding boxes. Returns false if that is impossible: there are no shapes, or the last list
+    /// depends on other items. Call it last.
     bool limitToOverlaps(std::string_view a, std::string_view b);
-    /// Adds a sort key (see SortKey); the first counts most, ties keep their order. Call it after
-    /// `addList`.
+    /// Adds an expression as sort key. Keys are compared in the order of their addition; the sort
+    /// is stable. Call it after `addList`.
     [[nodiscard]] std::optional<ExprError> addSortKey(std::string_view text);
 
-    /// The scope for expressions on an item; it has all items, and facts from `setCondition`.
+    /// Returns the scope for expressions inside the loop. It contains all items, and facts from the
+    /// condition.
     [[nodiscard]] const Expr::Scope& scope() const { return scope_; }
     [[nodiscard]] bool empty() const { return lists_.empty(); }
     [[nodiscard]] const std::vector<Expr::List>& lists() const { return lists_; }
     [[nodiscard]] std::vector<Dependency> dependencies() const;
 
-    /// Visits each combination until `visit` returns false. Its items follow those in `around`;
-    /// unreadable items are skipped. Returns false if a list is unreadable.
+    /// Visits each combination of items until `visit` returns false. A combination's items follow
+    /// the items in `around`. Skips unreadable items. Returns false if a list is unreadable.
     bool forEachCombination(const World& world, const EntityView& self, const ExprInputs& around,
                             const std::function<bool(const ExprInputs&)>& visit) const;
-    /// A combination, with owners of its data.
+    /// A combination of items, with shared pointers to the lists that own them.
     struct Combination {
         std::vector<ExprItem> items; ///< the items in `around`, then the items of the combination
         std::vector<std::shared_ptr<const ExprItems>> keepAlive;
@@ -73,7 +75,7 @@ class ItemLoop {
     std::vector<Expr::List> lists_;
     std::shared_ptr<const Expr> where_;
     std::vector<std::shared_ptr<const Expr>> sort_;
-    /// The items' shapes for `limitToOverlaps`; null if it wasn't called.
+    /// shapes of the items for `limitToOverlaps`; null if it wasn't called
     std::shared_ptr<const Expr> firstShape_, lastShape_;
 };
 

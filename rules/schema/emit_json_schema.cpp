@@ -24,7 +24,7 @@ Json number(double value) {
     return value;
 }
 
-/// The hard limit of a bound: `60 soft 400` has 400, `60 soft` has none.
+/// Returns the hard limit of a bound: `60 soft 400` has 400, `60 soft` has none.
 std::optional<double> hardOf(const std::optional<Bound>& bound) {
     if (!bound)
         return std::nullopt;
@@ -86,7 +86,7 @@ class Emitter {
         return out;
     }
 
-    /// A section: a mapping from ids to entities.
+    /// Returns the schema of a section, which is a mapping from ids to entities.
     Json section(const EntitySchema& schema, Json entity) const {
         Json out;
         out["type"] = {"object", "null"};
@@ -118,7 +118,7 @@ class Emitter {
     }
 
   private:
-    /// Matches a field, or a place within it: `entries[ida].cost`.
+    /// Returns a pattern for a field's key, or for a path inside the field: `entries[ida].cost`.
     static std::string placePattern(const std::vector<FieldDef>& fields) {
         std::string out;
         for (const FieldDef& def : fields)
@@ -137,7 +137,7 @@ class Emitter {
         };
         soft(def.min, "least");
         soft(def.max, "most");
-        // An absent field is unfinished, not invalid. `required` would mark it as an error.
+        // Don't use `required`, which would make a missing field an error. It is only unfinished.
         if (def.required)
             add("Needed.");
         if (def.when)
@@ -187,7 +187,7 @@ class Emitter {
             out[most] = number(*max);
     }
 
-    /// The pattern of a compact record's code.
+    /// Returns the pattern of a compact record's code.
     static Json letters(const FieldDef& def) {
         Json out;
         std::string pattern;
@@ -210,7 +210,8 @@ class Emitter {
             }
             pattern += silent ? "?" : "";
         }
-        // An unquoted 12 or 1e5 is text here, but a number to a JSON reader.
+        // Accept numbers, too: our reader treats an unquoted 12 or 1e5 as text, a JSON reader
+        // doesn't.
         out["type"] = numbers ? Json{"string", "number"} : Json("string");
         out["pattern"] = "^" + pattern + "$";
         return out;
@@ -225,7 +226,7 @@ class Emitter {
         switch (def.kind) {
         case FieldKind::Text:
         case FieldKind::RichText:
-            // An unquoted 12 or true is text here, but not to a JSON reader.
+            // Our reader treats an unquoted 12 or true as text, a JSON reader doesn't.
             out["type"] = {"string", "number", "boolean"};
             sized(def, out, "minLength", "maxLength");
             break;
@@ -327,7 +328,7 @@ class Emitter {
                     "([.][.][A-Z]{1,3}[1-9][0-9]{0,4}/[A-Z]{1,3}[1-9][0-9]{0,4})?$");
             break;
         case FieldKind::Grid:
-            // A single row may look like a number to a JSON reader.
+            // A JSON reader may read a grid with a single row as a number.
             out["type"] = {"string", "number"};
             if (!def.allow.empty())
                 break;
@@ -401,7 +402,7 @@ std::string fileJsonSchema(const System& system, JsonDraft draft, const AddedWor
         out["properties"][schema.section] =
             emitter.section(schema, Json{{"$ref", std::string("#/") + defs + "/" + schema.kind}});
     }
-    // Templates are described by declarations/template-file.schema.json.
+    // Another file, declarations/template-file.schema.json, describes templates.
     for (const char* section : {"templates", "sheets"})
         if (!out["properties"].contains(section))
             out["properties"][section] = {{"type", {"object", "null"}}};

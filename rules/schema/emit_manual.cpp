@@ -108,7 +108,7 @@ std::string valueText(const FieldDef& field, const System& system) {
     return out;
 }
 
-/// The type of an argument or a result: the type's name if it has one.
+/// Returns the type of an argument or result as text: the type's name, else its kind.
 std::string typeText(const FieldDef& field) {
     if (!field.type.empty())
         return "`" + field.type + "`";
@@ -125,7 +125,7 @@ const FieldDef* nested(const FieldDef& field) {
     return field.itemField ? nested(*field.itemField) : nullptr;
 }
 
-/// How to write a record as a short code.
+/// Describes how to write a record as a short code.
 std::string lettersText(const FieldDef& record) {
     std::string out = "A mapping, or a short notation with one field after the other: ";
     for (const std::string& key : record.compact) {
@@ -168,7 +168,7 @@ void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const Sys
         if (inner == nullptr)
             continue;
         const std::string path = prefix + field.key;
-        // A declaration that contains itself is shown once.
+        // Show a declaration that contains itself only once.
         if (!inner->sameAsField.empty() &&
             std::find(seen.begin(), seen.end(), inner->sameAsField) != seen.end()) {
             out += "`" + path + "` has the same fields as `" + inner->sameAsField + "`.\n\n";
@@ -193,7 +193,7 @@ void heading(std::string& out, const diag::Kind& kind) {
            "*: " + escapeMarkdownCell(diag::messageForManual(kind.message)) + "\n\n";
 }
 
-/// The conditions of a constraint, as declared.
+/// Returns the conditions of a constraint, as declared.
 std::string condition(const Constraint& constraint) {
     std::string out;
     const auto line = [&](std::string_view word, const std::string& text) {
@@ -243,7 +243,7 @@ void constraintsPart(std::string& out, const EntitySchema& schema, const System&
     }
 }
 
-/// The page of constraints on packs as a whole.
+/// Returns the manual page about constraints on whole packs.
 std::string packPage(const System& system) {
     std::string out = "# Packs\n\nWhat is checked once for each pack, over its entire content.\n\n";
     constraintsPart(out, system.pack, system);
@@ -332,7 +332,7 @@ std::string standsText(const TermGroup& group) {
            (group.pays ? "; costs are paid with its terms" : "");
 }
 
-/// A term's parameters, in order.
+/// Returns a term's parameters, in order.
 std::string takesText(const Term& term, const Terms& terms) {
     std::string out;
     for (const TermParameter& parameter : term.parameters)

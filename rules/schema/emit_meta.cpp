@@ -13,7 +13,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The words in `a`, `b` or `c`; empty if the shape contains anything else.
+/// Returns the words of a shape that only lists words in backticks, such as "`a`, `b` or `c`".
+/// Empty for other shapes.
 std::vector<std::string> wordsIn(std::string_view shape) {
     std::vector<std::string> words;
     while (shape.starts_with('`')) {
@@ -80,7 +81,7 @@ class Emitter {
     [[nodiscard]] Json shape(std::string_view text, bool substitutes) const {
         Json any = Json::array();
         while (!text.empty()) {
-            // Takes the longest prefix that is one phrase, because a list of words contains commas.
+            // Use the longest prefix that is one phrase, because a list of words contains commas.
             std::string_view one = text;
             while (wordsIn(one).empty() && one.rfind(", ") != std::string_view::npos)
                 one = one.substr(0, one.rfind(", "));
@@ -142,7 +143,7 @@ class Emitter {
                 return ref(def);
             if (text == many)
                 return list(ref(def));
-            if (text == many + " by name") // an entry of such a mapping may be empty
+            if (text == many + " by name") // a mapping, in which values may be empty
                 return named(Json{{"anyOf", {ref(def), Json{{"type", "null"}}}}});
         }
         return std::nullopt;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The meta tables as JSON Schema and as manual. A key's `shape` is for people; the JSON Schema uses
-// what can be parsed of it.
+// Writes the meta tables as JSON Schema and as a manual. A key's `shape` is a text for people. If
+// it can't be parsed, the JSON Schema allows any value.
 
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/meta.h"
@@ -13,10 +13,10 @@
 
 namespace ww::schema {
 
-/// A table and its name in other tables' shapes.
+/// A table of keys, with the name that other tables' `shape` texts use for it.
 struct MetaDef {
     std::string_view name, plural; ///< such as `box` and `boxes`
-    std::string_view title, where; ///< texts for its section in the manual
+    std::string_view title, where; ///< heading and introduction of the table's manual section
     std::vector<MetaKeyInfo> keys;
     bool allowsSubstitution = false; ///< `$name` may replace any value
 };
@@ -24,13 +24,14 @@ struct MetaDef {
 /// Tables of packs and games, in the manual's order.
 [[nodiscard]] const std::vector<MetaDef>& declarationTables();
 
-/// The manual's text, with a section per table.
+/// Returns the manual's text, with one section for each table.
 [[nodiscard]] std::string metaManual(const std::vector<MetaDef>& defs);
-/// The JSON Schema of a file whose top-level table is `root`, with all tables that `root` mentions.
+/// Returns the JSON Schema of a file whose top-level table is `root`, with all tables that `root`
+/// mentions.
 [[nodiscard]] std::string metaJsonSchema(const MetaDef& root, const std::vector<MetaDef>& defs,
                                          JsonDraft draft);
-/// JSON Schemas for some `roots`, path → text: `declarations/<root>.schema.json`, and the same
-/// below `draft-07/`.
+/// Returns the JSON Schemas for `roots`, path → text: `declarations/<root>.schema.json`, and the
+/// same files below `draft-07/`.
 [[nodiscard]] std::map<std::string, std::string>
 metaJsonSchemas(const std::vector<std::string_view>& roots, const std::vector<MetaDef>& defs);
 

@@ -1,4 +1,4 @@
-// The expected value of a field, in words.
+// Describes the expected value of a field in words, for messages.
 
 #include "rules/schema/read.h"
 #include "rules/schema/word_list.h"
@@ -42,8 +42,8 @@ std::string between(const FieldDef& field) {
     return {};
 }
 
-/// A number with its unit. `unit` is plural; for 1 a final `ies` becomes `y`, else a final `s` is
-/// dropped.
+/// Returns a number with its unit. `unit` is a plural. For 1, its ending `ies` becomes `y`, and the
+/// ending `s` is dropped.
 std::string counted(double last, std::string_view unit) {
     std::string word(unit);
     if (last == 1 && word.ends_with("ies"))

@@ -1,7 +1,7 @@
 #pragma once
 
-// The expression language: typed when the system loads, no loops, always terminates. Functions are
-// built in or in the game's C++.
+// The expression language. Expressions are type-checked when the system loads. There are no loops,
+// so each evaluation terminates. Functions are built in or part of the game's C++ code.
 
 #include "rules/base/result.h"
 #include "rules/base/span.h"
@@ -25,31 +25,32 @@ struct FieldDef;
 
 struct ExprError {
     std::string message;
-    Span span; ///< bytes of the expression's text
+    Span span; ///< the error's position in the expression's text
     std::string unresolvedName =
-        {}; ///< unresolved derived value or faulty board, as `kind.key`; or empty
+        {}; ///< `kind.key` of the invalid derived value or board that causes the error, or empty
 };
 
-/// A dependency: edits elsewhere don't affect the expression.
+/// A field that an expression reads. Edits of fields that aren't dependencies don't change its
+/// result.
 struct Dependency {
-    std::string kind;  ///< the entity's kind; may be the own kind
+    std::string kind;  ///< kind of the entities that have the field
     std::string field; ///< key of a top-level field; `*`: all fields, or whether the entity exists
-    bool viaUsers = false; ///< read through users(kind, field)
-    bool byValue = false;  ///< read by looking up entities by the field's value
+    bool viaUsers = false; ///< whether users(kind, field) reads the field
+    bool byValue = false;  ///< whether the expression looks up entities by the field's value
     friend bool operator==(const Dependency&, const Dependency&) = default;
 };
 
-/// Inputs besides the entity, as declared in the scope.
+/// Inputs of an evaluation in addition to the entity. The scope declares them.
 struct ExprInputs {
     NodeRef record = {};                   ///< the record that Scope::inner declares
     std::span<const ExprValue> extra = {}; ///< values of the names in Scope::extra
     std::span<const ExprItem> items = {};  ///< current items of the lists in Scope::items
 };
 
-/// The items of a list, valid while this object lives.
+/// The items of a list. They are valid as long as this object exists.
 struct ExprItems {
-    std::vector<ExprVal> values;                     ///< some may be malformed
-    bool malformed = false;                          ///< the list itself is unreadable
+    std::vector<ExprVal> values;                     ///< the items; may include malformed values
+    bool malformed = false;                          ///< whether the list itself is unreadable
     std::shared_ptr<const void> keepAlive = nullptr; ///< owner of computed values
 };
 
@@ -58,18 +59,18 @@ class Expr {
   public:
     struct Node;
     struct List;
-    /// Known names: fields of `self` (or of the record `inner`; then `self.` is the entity), items
-    /// of enclosing lists, `option.x`, and a template's parameters in `extra`.
+    /// The names that an expression can use: fields of `self`, or of the record `inner` (then
+    /// `self.` is the entity); items of enclosing lists; `option.x`; and numbers in `extra`.
     struct Scope {
         const System* system = nullptr;
         const EntitySchema* self = nullptr;
         const FieldDef* inner = nullptr;
-        std::vector<std::string> extra;   ///< Numbers: `index`, `count`, `value` …
+        std::vector<std::string> extra;   ///< names of numbers: `index`, `count`, `value` …
         std::vector<NamedItem> items;     ///< named items of enclosing lists, outermost first
-        bool allowsAllEntities = false;   ///< allow `entities(kind)` without a condition on a field
-        const Expr* assumption = nullptr; ///< assumed to be true (a constraint's `when`); values
-                                          ///< that it implies count as present
-        /// Text: also numbers, words and references, which become titles.
+        bool allowsAllEntities = false;   ///< whether `entities(kind)` may lack a field condition
+        const Expr* assumption = nullptr; ///< condition that is true here (a constraint's `when`);
+                                          ///< values that it implies are never none
+        /// Text also accepts numbers, words and references. References become titles.
         enum class Want : std::uint8_t { Any, Condition, Number, Text, Shape };
         Want want = Want::Any; ///< required type of the result; another type is an ExprError
         const ExprType* wantedType = nullptr; ///< a type whose words need no quotes
@@ -79,37 +80,38 @@ class Expr {
 
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,
                                      const std::vector<ExprValue>& extra = {}) const;
-    /// Evaluates an expression with `inner`: `record` has the fields, `self` is its entity.
+    /// Evaluates an expression whose scope has `inner`. `record` is such a record of `self`.
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self, NodeRef record,
                                      const std::vector<ExprValue>& extra = {}) const;
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,
                                      const ExprInputs& given) const;
-    /// Whether a condition evaluates to `what`; a malformed condition doesn't. Stops once certain.
+    /// Returns true if a condition evaluates to `what`; false if it is malformed. Skips operands
+    /// that can't change the result.
     [[nodiscard]] bool evaluatesTo(bool what, const World& world, const EntityView& self,
                                    const ExprInputs& given = {}) const;
-    /// The items of the resulting list; empty if it isn't a list.
+    /// Returns the items of the resulting list; empty if it isn't a list.
     [[nodiscard]] ExprItems evaluateItems(const World& world, const EntityView& self,
                                           const ExprInputs& given = {}) const;
-    /// Where the value of a path (`e.cards`) is or would be written. Nothing if it isn't a path or
-    /// leads nowhere.
+    /// Returns the place in the content where the value of a path (`e.cards`) is or would be
+    /// written. Nothing if the expression isn't a path, or if there is no such place.
     [[nodiscard]] std::optional<ExprPlace> evaluatePlace(const World& world, const EntityView& self,
                                                          const ExprInputs& given = {}) const;
     [[nodiscard]] const std::vector<Dependency>& dependencies() const { return reads_; }
     [[nodiscard]] const std::string& text() const { return text_; }
 
-    /// Possible literal results: `a` and `b` in `if c then 'a' else 'b'`.
+    /// Returns the literals that may be the result: `a` and `b` in `if c then 'a' else 'b'`.
     [[nodiscard]] std::vector<std::string> literalResults() const;
 
-    /// The type of the result, as far as known at load.
+    /// The type of the result, as far as the compiler knows it.
     enum class ResultKind : std::uint8_t { Condition, Number, Text, List, Record, Reference, None };
     [[nodiscard]] ResultKind resultKind() const;
     [[nodiscard]] bool canBeNone() const;
-    /// Whether the expression uses Scope::items.
+    /// Returns true if the expression uses Scope::items.
     [[nodiscard]] bool usesOuterItems() const;
     [[nodiscard]] const ExprType& type() const;
-    /// Where the value that `evaluatePlace` finds is written.
+    /// Returns whether the value is computed, in the entity itself, or in a referenced entity.
     [[nodiscard]] ValueLocation valueLocation() const;
-    /// Paths that are present if the expression is true (for Scope::assumption).
+    /// Returns the paths that aren't none if the expression is true (for Scope::assumption).
     [[nodiscard]] const std::vector<std::string>& impliedPaths() const;
     [[nodiscard]] const Node& program() const { return *root_; }
 
@@ -122,11 +124,11 @@ class Expr {
     std::vector<Dependency> reads_;
 };
 
-/// `bands as b`: a list and its items' name.
+/// A list and the name of its items, such as `bands as b`.
 struct Expr::List {
     std::shared_ptr<const Expr> list;
     NamedItem item;
-    /// Fails on any mistake, also if the name already has a meaning.
+    /// Fails if the text has a mistake, or if the name already has a meaning.
     [[nodiscard]] static Result<List, ExprError> compile(std::string_view text, const Scope& scope);
 };
 

@@ -102,7 +102,8 @@ ExprCompiler::Part ExprCompiler::cell(std::uint32_t ast) {
     return part;
 }
 
-/// The board that contains two cells, known from either cell; otherwise the entity's own board.
+/// Returns the kind whose board contains two cells. At least one cell must show it; otherwise it is
+/// the kind of `self`.
 const EntitySchema& ExprCompiler::boardOfCells(const Part& a, const Part& b, std::uint32_t ast) {
     const EntitySchema* one = a.type.base == Base::Cell ? a.type.schema : nullptr;
     const EntitySchema* other = b.type.base == Base::Cell ? b.type.schema : nullptr;
@@ -127,8 +128,8 @@ ExprCompiler::Part ExprCompiler::cellField(const Part& left, const AstNode& node
     inst.op = ExprOp::CellLayer;
     inst.text = node.text;
     std::vector<std::string> names = {"at"};
-    // Like Board::layer: the last grid with a name wins, and the board's own grids precede its
-    // base's.
+    // Like Board::layer, use the last grid with this name. A board's own grids precede those of its
+    // base.
     for (const EntitySchema* maker : boardBaseChain(*left.type.schema, *scope_.system)) {
         const auto& layers = maker->board->layers;
         for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer) {

@@ -1,5 +1,4 @@
-// Compiles and runs calls of a game's C++ functions, and evaluates
-// derived values.
+// Compiles and runs calls of a game's C++ functions, and evaluates derived values.
 
 #include "rules/base/cancel.h"
 #include "rules/schema/expr_compile.h"
@@ -21,7 +20,8 @@ bool sameType(const FieldDef* a, const FieldDef* b) {
     return a == b || (a != nullptr && b != nullptr && !a->type.empty() && a->type == b->type);
 }
 
-/// `said`: a word or text of the expression itself, which was already checked against the words.
+/// Returns true if an argument of type `given` fits a parameter of type `wanted`. `said`: the
+/// argument is a literal, whose word was already checked.
 bool fits(const ExprType& given, const ExprType& wanted, bool said, const System* system) {
     if (given.base == Base::None)
         return true;
@@ -127,7 +127,7 @@ ExprCompiler::Part ExprCompiler::ofGame(const FunctionDef& function, std::uint32
         const Part part = argument(function, function.parameters[i], node.kids[i]);
         type.canBeNone = type.canBeNone || part.type.canBeNone || part.type.base == Base::None;
         if (part.type.schema != nullptr)
-            noteRead(*part.type.schema, "id"); // the entity's existence
+            noteRead(*part.type.schema, "id"); // depends on whether the entity exists
         inst.kids.push_back(part.inst);
     }
     for (const Dependency& read : function.dependencies)
@@ -147,7 +147,7 @@ NodeRef ExprRun::storeValue(const Value& value) {
 }
 
 ExprVal ExprRun::argumentValue(const FieldDef& parameter, std::uint32_t at) {
-    // A reference written in the expression is resolved from the entity's pack.
+    // Resolve a reference that is a literal from the entity's pack.
     const auto followed = [&](ExprVal value, const FieldDef& field) {
         if (field.kind != FieldKind::Ref)
             return value;
@@ -173,16 +173,16 @@ ExprVal ExprRun::evalDerived(const ExprInst& inst) {
                                          : resolveReference(eval(inst.kids[0]), inst.schema->kind);
     if (of.tag != Tag::Entity)
         return of.tag == Tag::None ? of : ExprVal::malformed();
-    // Evaluate the derived value as a part of this expression: its steps count here.
+    // Evaluate the derived value with the step budget of this expression.
     const Expr::Node& program = inst.derived->value->program();
-    std::array<ExprItem, 1> one; // most derived values have no lists
+    std::array<ExprItem, 1> one; // enough for a derived value without lists
     std::vector<ExprItem> several(program.frames > 1 ? program.frames : 0);
     ExprItem* const frames = several.empty() ? one.data() : several.data();
     frames[0].value = of;
     frames[0].value.node = {};
     ExprRun run(program, world_, {}, frames, meter_);
     spendSteps();
-    if (kept_) // the inner run counts its items on top of this run's
+    if (kept_) // the limit of items applies to this run and the inner run together
         run.storage().items = kept_->items;
     ExprVal value = run.eval(program.root);
     if (run.kept_) {
@@ -197,7 +197,7 @@ ExprVal ExprRun::evalDerived(const ExprInst& inst) {
 
 ExprVal ExprRun::evalGameCall(const ExprInst& inst) {
     const FunctionDef& function = *inst.function;
-    if (function.body.run == nullptr) // the missing function was reported
+    if (function.body.run == nullptr) // another finding reports the missing function
         return ExprVal::malformed();
     FunctionCall call(*this, function);
     bool none = false;
@@ -221,7 +221,7 @@ ExprVal ExprRun::evalGameCall(const ExprInst& inst) {
     if (storage().items > maxComputedItems)
         return failTooLarge();
     if (value.tag != Tag::Node)
-        value.node = {}; // a computed value has no place in the content
+        value.node = {}; // a computed value isn't a node of the content
     return value;
 }
 
@@ -254,7 +254,7 @@ FunctionValue FunctionValue::value() const {
 FunctionValue FunctionValue::field(std::string_view key) const {
     if (call_ == nullptr || !call_->spendStep())
         return {};
-    if (isNone() && value_.field != nullptr) { // defaults apply if the record is absent
+    if (isNone() && value_.field != nullptr) { // an absent record: use the fields' defaults
         const FieldDef* of = value_.field->field(key);
         call_->spoilt_ = call_->spoilt_ || of == nullptr;
         if (of == nullptr)

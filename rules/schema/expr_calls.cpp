@@ -70,7 +70,7 @@ ExprInst ExprCompiler::over(ExprOp op, const Part& list, const AstNode& call) {
     inst.kids = {list.inst};
     inst.frame = static_cast<std::uint8_t>(frames_.size());
     program_->frames = std::max<std::size_t>(program_->frames, frames_.size() + 1);
-    // If items are references, follow each one once for all names in the body.
+    // If items are references, resolve each reference only once, not for each name in the body.
     if (list.type.base == Base::List && call.item.empty())
         inst.schema = frameFor(list, call).schema;
     return inst;
@@ -319,10 +319,11 @@ CompiledExpr ExprCompiler::run() {
         program_->usesOuterItems =
             program_->usesOuterItems ||
             dependsOn(root.inst, static_cast<std::uint8_t>((scope_.inner != nullptr ? 2 : 1) + i));
-    // Paths that must be present if the expression is true; a `require` relies on its `when`.
+    // Collect the paths that aren't none whenever the expression is true. So the `require` of a
+    // constraint can use paths that the constraint's `when` implies.
     assume(syntax_.root, true);
     program_->impliedPaths = facts_;
-    program_->insts.shrink_to_fit(); // before anything points into it
+    program_->insts.shrink_to_fit(); // moves the instructions, so do it before pointing to them
     for (ExprInst& inst : program_->insts)
         if (inst.constant.tag == ExprVal::Tag::Text && inst.op == ExprOp::Constant)
             inst.constant.text = inst.ownedText;

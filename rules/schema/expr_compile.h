@@ -1,6 +1,6 @@
 #pragma once
 
-// The type checker: resolves names, compiles operators.
+// The compiler of expressions: resolves names, checks types, and emits instructions.
 
 #include "rules/schema/expr_program.h"
 
@@ -11,8 +11,8 @@
 
 namespace ww::schema {
 
-/// Message for a reference whose `to` names no kind. Suppressed, because the field's declaration
-/// reports it.
+/// Message for a reference to an unknown kind. The message isn't shown, because the error is
+/// already reported at the field's `to`.
 inline constexpr std::string_view kUnknownTarget =
     "this reference can't be followed: its kind isn't known";
 
@@ -27,7 +27,7 @@ struct ExprFailure {
     return type;
 }
 
-/// A computed list.
+/// Returns the type of a computed list of such items.
 [[nodiscard]] inline ExprType listOf(ExprType item) {
     item.canBeNone = false;
     ExprType list = simple(ExprType::Base::List);
@@ -38,20 +38,20 @@ struct ExprFailure {
 class ExprCompiler {
   public:
     ExprCompiler(const Syntax& syntax, const Expr::Scope& scope);
-    /// Throws ExprFailure.
+    /// Compiles the expression. Throws ExprFailure.
     CompiledExpr run();
 
   private:
-    /// What the names in a part of the expression belong to.
+    /// A scope of names: the entity, a record, an entry of a map, or an item of a list.
     struct Frame {
         enum class Kind : std::uint8_t { Entity, Record, Entry, Item };
-        std::string name; ///< of an item: it is seen by this alone, and hides nothing
+        std::string name; ///< the item's name; without a name, names mean the item's fields
         Kind kind = Kind::Entity;
-        const EntitySchema* schema = nullptr; ///< Entity
-        const FieldDef* field = nullptr;      ///< Record; Entry: the map; Item: its list
-        ExprType item;                        ///< what `item` is, where there is one
+        const EntitySchema* schema = nullptr; ///< for Entity: the entity's kind
+        const FieldDef* field = nullptr;      ///< the record, the entry's map, or the item's list
+        ExprType item;                        ///< type of the word `item` if `hasItem`
         bool hasItem = false;
-        bool neighbours = false; ///< something asks for what stands beside an item
+        bool neighbours = false; ///< whether the body uses previous() or next()
     };
     struct Part {
         std::uint32_t inst = 0;
@@ -70,7 +70,7 @@ class ExprCompiler {
     void checkOneMeaning(const AstNode& node, std::size_t frame) const;
     Part fieldOfSelf(const AstNode& node, std::uint32_t ast);
     Part idOfFrame(std::uint8_t frame, std::uint32_t ast);
-    /// Of the entity in the frame, or of what the reference `kid` names.
+    /// Compiles a derived value of the entity that `inst` refers to.
     Part derivedOf(const EntitySchema& schema, const DerivedDef& derived, ExprInst inst,
                    std::uint32_t ast);
     Part ofEntry(const FieldDef* map, bool key, ExprInst inst, std::uint32_t ast);
@@ -78,13 +78,13 @@ class ExprCompiler {
     Part dot(std::uint32_t ast);
     Part memberOf(const Part& left, const AstNode& node, std::uint32_t ast);
     Part option(const AstNode& node, std::uint32_t ast);
-    /// Once.
+    /// Adds a dependency, unless it is already in `reads_`.
     void addRead(const Dependency& read) {
         if (std::find(reads_.begin(), reads_.end(), read) == reads_.end())
             reads_.push_back(read);
     }
     void noteRead(const EntitySchema& schema, std::string_view field, bool users = false);
-    /// What names a thing inside another entity.
+    /// Adds the dependencies of a field that names an item inside another entity (`within`).
     void noteWithin(const FieldDef& field);
     std::vector<std::string> namesInScope() const;
     std::optional<std::string> pathKey(std::uint32_t ast) const;
@@ -100,22 +100,22 @@ class ExprCompiler {
     Part choose(std::uint32_t ast);
     Part listLiteral(std::uint32_t ast);
     Part bare(std::uint32_t ast, const ExprType& opposite);
-    /// What is still only a word, or a choice of words, as one of the type that is wanted there.
+    /// Converts a word without a type (or an `if` with such words) to the wanted type.
     Part typed(Part part, const ExprType& wanted);
     void checkWords(std::uint32_t ast, const ExprType& wanted) const;
     void checkTyped(std::uint32_t ast, const ExprType& wanted) const;
     [[nodiscard]] std::uint32_t firstWord(std::uint32_t ast) const;
     [[nodiscard]] Part known(std::uint32_t ast);
-    /// Text out of numbers, words and references.
+    /// Converts a number, word or reference to text.
     Part text(Part part);
     struct Side {
         Part part;
-        bool said = false; ///< a word or a text that stands there
+        bool said = false; ///< whether the side is a literal word or text
     };
-    /// The words by whose order `<` and its like compare the two sides.
+    /// Returns the ordered words by which `<`, `<=`, `>` and `>=` compare the two sides.
     const std::vector<std::string>* orderOf(std::uint32_t ast, const Side& left,
                                             const Side& right) const;
-    /// Each of the words said there has a place in the order.
+    /// Checks that the literal words at `ast` are in the list of ordered words.
     void checkRank(std::uint32_t ast, const std::vector<std::string>& words) const;
     void checkWord(const AstNode& node, const ExprType& opposite) const;
     void checkClash(std::uint32_t ast, const ExprType& opposite) const;
@@ -135,13 +135,14 @@ class ExprCompiler {
     Part users(std::uint32_t ast);
     const EntitySchema& kindNamed(std::uint32_t ast) const;
     Part entities(std::uint32_t ast);
-    /// The list of `inst` as its body shows that it may be looked up by a field's value.
+    /// If the body of a function over entities compares one of their fields with `=`, looks up only
+    /// the entities with that value.
     void narrow(const ExprInst& inst);
     [[nodiscard]] bool dependsOn(std::uint32_t inst, std::uint8_t frame) const;
     void checkNarrowed() const;
     Frame frameFor(const Part& list, const AstNode& call) const;
     ExprInst over(ExprOp op, const Part& list, const AstNode& call);
-    /// The body of a function over a list, with the list's items in sight.
+    /// Compiles the body of a function over a list. The body can use the list's items.
     template <class Compile>
     Part inside(ExprInst& inst, Frame frame, Compile&& compile) {
         const std::size_t known = facts_.size();
@@ -155,9 +156,9 @@ class ExprCompiler {
         return body;
     }
 
-    // made lists, and functions of single values
-    std::optional<Part> made(std::uint32_t ast);     ///< functions whose items may have a name
-    std::optional<Part> ofValues(std::uint32_t ast); ///< others
+    // computed lists, and functions of single values
+    std::optional<Part> made(std::uint32_t ast);     ///< functions whose items can have a name
+    std::optional<Part> ofValues(std::uint32_t ast); ///< functions without items
     Part list(std::uint32_t ast);
     void takes(const AstNode& node, std::uint32_t ast, std::size_t least, std::size_t most,
                std::string_view what) const;
@@ -179,13 +180,13 @@ class ExprCompiler {
     Part costOf(const Part& left, const AstNode& node, std::uint32_t ast);
 
     // boards
-    std::optional<Part> ofBoards(std::uint32_t ast); ///< whose items may have a name
+    std::optional<Part> ofBoards(std::uint32_t ast); ///< functions of boards with cells
     [[nodiscard]] const EntitySchema* withCells(const EntitySchema* schema) const;
     Part boardNamed(std::uint32_t ast);
     Part cells(std::uint32_t ast);
-    Part cellsOf(const AstNode& node); ///< its first argument
+    Part cellsOf(const AstNode& node); ///< compiles the first argument, a call of `cells`
     Part cellNamed(std::uint32_t ast);
-    /// A cell of a board, or the name of one.
+    /// Compiles a cell of a board, or a cell's name.
     Part cell(std::uint32_t ast);
     const EntitySchema& boardOfCells(const Part& a, const Part& b, std::uint32_t ast);
     Part cellField(const Part& left, const AstNode& node, std::uint32_t ast);
@@ -198,14 +199,14 @@ class ExprCompiler {
     // planes
     std::optional<Part> ofPlane(std::uint32_t ast);
     Part shape(std::uint32_t ast, bool points);
-    /// Stops; in silence where a board has a problem of its own.
+    /// Throws an error. If a board's declaration has faults, names the board as the cause.
     [[noreturn]] void stopShape(std::uint32_t ast, std::string message) const;
-    /// What stands on a board, as the shape that it has there; anything else as it is.
+    /// Converts a piece or zone of a board to its shape. Returns other values unchanged.
     Part onBoard(const Part& item);
-    /// Of two shapes that are declared differently, what both are; nothing of anything else.
+    /// Returns the common type of two shapes with different declarations; nothing for other types.
     static std::optional<ExprType> eitherShape(const ExprType& a, const ExprType& b);
 
-    // making
+    // instructions
     Part emit(ExprInst inst, ExprType type, std::uint32_t ast);
     Part constant(ExprVal value, ExprType type, std::uint32_t ast);
     Part constantText(std::string text, ExprType type, std::uint32_t ast);
@@ -219,16 +220,16 @@ class ExprCompiler {
     std::vector<Frame> frames_;
     std::vector<std::string> facts_;
     std::vector<Dependency> reads_;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> entities_; ///< instruction and place
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> entities_; ///< `entities` calls: inst, ast
     std::shared_ptr<Expr::Node> program_;
 };
 
-/// `a number`, `a list` … for messages.
+/// Returns the type for messages: `a number`, `a list` …
 [[nodiscard]] std::string_view describe(const ExprType& type);
 [[nodiscard]] bool isListLike(const ExprType& type);
-/// Whether it is the type of a field of sentences.
+/// Returns true for the type of a field of sentences.
 [[nodiscard]] bool isLines(const ExprType& type);
-/// Whether a value of the field may be the word `none`.
+/// Returns true if a value of the field may be the word `none`.
 [[nodiscard]] bool allowsNone(const FieldDef& field);
 [[nodiscard]] ExprType typeOf(const FieldDef& field, bool optional, const System* system);
 

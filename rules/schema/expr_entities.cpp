@@ -1,4 +1,4 @@
-// Compiles access to other entities: entities(kind), all or looked up by a field's value. Also
+// Compiles entities(kind), which finds all entities of a kind or those with a field's value. Also
 // compiles derived values.
 
 #include "rules/schema/expr_compile.h"
@@ -13,7 +13,7 @@ namespace {
 
 using Base = ExprType::Base;
 
-/// Whether equal values of the field have the same text (see normalisedValue).
+/// Returns true if equal values of the field have the same text (see normalisedValue).
 bool groups(const FieldDef& field) {
     switch (field.kind) {
     case FieldKind::Bool:
@@ -89,7 +89,7 @@ ExprCompiler::Part ExprCompiler::entities(std::uint32_t ast) {
     if (at(node.kids[0]).kind != AstKind::Word)
         stop(node.kids[0], "entities takes a kind: entities(unit)");
     const EntitySchema& schema = kindNamed(node.kids[0]);
-    noteRead(schema, "id"); // the existence of such entities
+    noteRead(schema, "id"); // depends on which entities exist
     ExprInst inst;
     inst.op = ExprOp::Entities;
     inst.schema = &schema;
@@ -115,7 +115,7 @@ bool ExprCompiler::dependsOn(std::uint32_t at, std::uint8_t frame) const {
         if (inst.frame == frame && inst.kids.empty())
             return true;
         break;
-    case ExprOp::Extra: // the operand of Extra is a number
+    case ExprOp::Extra: // its value is a number, which depends on no frame
         return false;
     default:
         break;
@@ -126,7 +126,7 @@ bool ExprCompiler::dependsOn(std::uint32_t at, std::uint8_t frame) const {
 
 void ExprCompiler::narrow(const ExprInst& over) {
     ExprInst& list = program_->insts[over.kids[0]];
-    // A sum over the filtered entities doesn't depend on their order either.
+    // The sum over a filtered list doesn't depend on the order of the entities.
     if (over.op == ExprOp::Sum && list.op == ExprOp::Filter && !over.neighbours &&
         program_->insts[list.kids[0]].op == ExprOp::Entities)
         program_->insts[list.kids[0]].ignoresOrder = true;
@@ -136,7 +136,7 @@ void ExprCompiler::narrow(const ExprInst& over) {
                      over.op == ExprOp::DistinctValues || over.op == ExprOp::Duplicates ||
                      over.op == ExprOp::Join;
     list.ignoresOrder = !all && !over.neighbours;
-    // Only in these functions are items with another value ignored.
+    // Look up by value only in functions that ignore the items for which the condition is false.
     if (!over.hasBody ||
         (over.op != ExprOp::Filter && over.op != ExprOp::Count && over.op != ExprOp::Any))
         return;

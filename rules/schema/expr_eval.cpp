@@ -11,13 +11,14 @@ namespace {
 
 using Tag = ExprVal::Tag;
 
-/// The kind that a reference names: that of the field it was read from, if any.
+/// Returns the kind to which a reference refers: that of the field from which it was read, else
+/// `otherwise`.
 std::string_view kindMeant(const ExprVal& ref, const EntitySchema& otherwise) {
     const bool own = ref.field != nullptr && ref.field->kind == FieldKind::Ref;
     return own ? std::string_view(ref.field->targetKind) : std::string_view(otherwise.kind);
 }
 
-/// `id`, `kind` or `pack`.
+/// Returns the entity's `id`, `kind` or `pack`.
 ExprVal ownOf(const EntityView& entity, std::string_view word) {
     return ExprVal::fromValue(word == "id"     ? entity.id
                               : word == "kind" ? std::string_view(entity.schema->kind)
@@ -210,7 +211,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
 }
 
 ExprVal ExprRun::evalArithmetic(const ExprInst& inst) {
-    // A word in a number field (`allow`) counts as none when a number is needed.
+    // Number fields may contain words (`allow`). Arithmetic treats a word as none.
     const auto none = [&](const ExprVal& value) {
         return value.tag == Tag::None || value.tag == Tag::Text;
     };
@@ -307,7 +308,7 @@ bool ExprRun::isSameEntity(const ExprVal& a, const ExprVal& b, const EntitySchem
         const bool bareB = b.text.find(':') == b.text.npos;
         const bool alike = schema == nullptr || kindMeant(a, *schema) == kindMeant(b, *schema) ||
                            a.owner.schema == nullptr || b.owner.schema == nullptr;
-        // A word written in the expression matches this id in any pack.
+        // A literal without a pack matches an entity with this id in any pack.
         const bool said =
             (a.owner.schema == nullptr && bareA) || (b.owner.schema == nullptr && bareB);
         if (said || (alike && a.text == b.text && (a.owner.pack == b.owner.pack || !bareA)))
@@ -334,7 +335,8 @@ ExprVal ExprRun::evalReferenceComparison(const ExprInst& inst) {
         equal = a.tag == b.tag;
     else
         equal = isSameEntity(a, b, inst.schema);
-    // A reference to a missing entity equals nothing; another finding reports it.
+    // If a referenced entity doesn't exist, there is no result. Another finding reports the
+    // reference.
     if (!equal && inst.schema != nullptr)
         for (const ExprVal* one : {&a, &b})
             if (one->tag == Tag::Text && one->owner.schema != nullptr &&
@@ -348,7 +350,8 @@ bool ExprRun::evaluatesTo(bool what, std::uint32_t at) {
     if (inst.op == ExprOp::Not)
         return evaluatesTo(!what, inst.kids[0]);
     if (inst.op == ExprOp::And || inst.op == ExprOp::Or) {
-        // If both sides must have the result, skip the second side when the first doesn't have it.
+        // `both`: both operands must evaluate to `what`. Skip the second operand if the first
+        // decides.
         const bool first = evaluatesTo(what, inst.kids[0]);
         const bool both = what == (inst.op == ExprOp::And);
         return first != both ? first : evaluatesTo(what, inst.kids[1]);

@@ -24,7 +24,7 @@ struct ExprStorage {
     std::size_t items = 0;
 };
 
-/// One run of a program. Lives on the stack; plain comparisons allocate nothing.
+/// One evaluation of a program. Created on the stack; plain comparisons allocate no memory.
 class ExprRun {
   public:
     /// `frames` must have `program.frames` items.
@@ -35,11 +35,12 @@ class ExprRun {
     }
 
     ExprVal eval(std::uint32_t at);
-    /// Whether a condition evaluates to `what`. None counts as false; malformed is neither.
+    /// Returns true if a condition evaluates to `what`. None is treated as false. A malformed
+    /// condition is neither true nor false.
     bool evaluatesTo(bool what, std::uint32_t at);
     ExprItems evalList(std::uint32_t at);
     std::optional<ExprPlace> evalPlace(std::uint32_t at);
-    /// The storage that the values so far point into.
+    /// Returns the storage into which computed values point; null if nothing was stored.
     [[nodiscard]] std::shared_ptr<const ExprStorage> sharedStorage() const { return kept_; }
 
   private:
@@ -51,7 +52,8 @@ class ExprRun {
         : insts_(program.insts.data()), world_(world), extra_(extra), frames_(frames),
           meter_(meter != nullptr ? meter : &own_) {}
 
-    /// False once the budget is spent. Then loops end and every value is malformed.
+    /// Uses steps of the budget. Returns false if the budget is used up; then loops end, and every
+    /// value is malformed.
     bool spendSteps(std::uint64_t steps = 1) { return meter_->add(steps); }
     [[nodiscard]] bool isSpent() const { return meter_->isBudgetExceeded(); }
     /// Ends the run because a list or a text grew too large.
@@ -66,7 +68,7 @@ class ExprRun {
         meter_->markOverflow();
         return ExprVal::malformed();
     }
-    /// A mapping's value by its key. Counts steps for a mapping with many keys.
+    /// Returns a mapping's value by its key. Uses several steps if the mapping has many keys.
     NodeRef mappingValue(NodeRef mapping, std::string_view key);
 
     ExprVal readField(const FieldDef& field, NodeRef parent, const EntityView& owner,
@@ -74,7 +76,7 @@ class ExprRun {
     ExprVal readNode(const FieldDef& field, NodeRef node, const EntityView& owner);
     ExprVal evalField(const ExprInst& inst);
     ExprVal evalDerived(const ExprInst& inst);
-    /// Whether the field's record is absent, so that the field's default applies.
+    /// Returns true if the field's record is absent, so that the field's default applies.
     bool isRecordAbsent(const ExprInst& inst);
     ExprVal missingFieldValue(const FieldDef& field, const EntityView& owner, NodeRef parent,
                               const ExprInst& inst);
@@ -91,7 +93,7 @@ class ExprRun {
     bool forEach(std::uint32_t source, const EntitySchema* followed, Each&& each);
     /// Returns false if the value by which entities are looked up is malformed.
     bool forEachEntity(const ExprInst& inst, const std::function<bool(const ExprVal&)>& each);
-    /// Visits a function's list and puts each item into its frame.
+    /// Visits the items of a function's list, each as the current item of the function's frame.
     template <class Each>
     bool forEachItem(const ExprInst& inst, Each&& each);
     ExprVal itemValue(const EntitySchema* follow, const ExprVal& list, NodeRef item);
@@ -113,9 +115,9 @@ class ExprRun {
 
     // boards
     ExprVal evalBoardFunction(const ExprInst& inst);
-    /// Null if the board can't be read.
+    /// Returns the entity's board; null if it can't be read.
     const Board* boardOf(const EntityView& entity);
-    /// Returns false if there is no board.
+    /// Visits all cells of a board until `each` returns false. Returns false if there is no board.
     bool forEachCell(const ExprInst& inst, const std::function<bool(const ExprVal&)>& each);
     ExprVal evalCellNamed(const ExprInst& inst);
     ExprVal evalCellLayer(const ExprInst& inst);
@@ -124,7 +126,7 @@ class ExprRun {
     ExprVal evalSteps(const ExprInst& inst);
     ExprVal evalRegions(const ExprInst& inst);
     ExprVal evalEdge(const ExprInst& inst);
-    /// Whether the function's condition holds for a cell; nothing if unknown.
+    /// Returns true if the function's condition is true for a cell; nothing if that isn't known.
     std::optional<bool> isConditionTrue(const ExprInst& inst, const ExprVal& cell);
 
     // planes
@@ -137,7 +139,7 @@ class ExprRun {
     ExprVal evalGameCall(const ExprInst& inst);
     ExprVal argumentValue(const FieldDef& parameter, std::uint32_t at);
     static std::string textOf(const ExprVal& value);
-    /// The amount of stored data, to free newer data later if no result uses it.
+    /// The sizes of the storage at some point. `rollBackTo` frees all data stored after that point.
     struct StorageMark {
         std::size_t lists = 0, texts = 0, trees = 0, inner = 0, items = 0;
     };

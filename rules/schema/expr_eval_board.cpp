@@ -1,5 +1,5 @@
-// Evaluates board functions. If a part of the board is unreadable, results that could depend on
-// that part are malformed.
+// Evaluates board functions. If something on a board is unreadable, all results that could depend
+// on it are malformed.
 
 #include "rules/schema/board.h"
 #include "rules/schema/expr_eval.h"
@@ -14,7 +14,7 @@ namespace {
 
 using Tag = ExprVal::Tag;
 
-/// Limit for the number of boards that a run reads.
+/// Maximum number of boards that a run reads.
 constexpr std::size_t kMostBoards = 64;
 
 bool sameOwner(const EntityView& a, const EntityView& b) {
@@ -34,14 +34,14 @@ std::size_t indexOf(const ExprVal& cell) {
     return static_cast<std::size_t>(cell.number.num());
 }
 
-/// The column and row of a cell, or of the cell that a text names.
+/// Returns the column and row of a cell or of a text such as `B3`; nothing for other values.
 std::optional<Cell> placeOn(const ExprVal& cell) {
     if (cell.tag == Tag::Cell)
         return cell.board->cells.cellAtIndex(indexOf(cell));
     return cell.tag == Tag::Text ? parseCell(cell.text) : std::nullopt;
 }
 
-/// The first value that is none or malformed.
+/// Returns the first malformed value, else the first value that is none, else null.
 const ExprVal* unusable(std::initializer_list<const ExprVal*> values) {
     for (Tag tag : {Tag::Malformed, Tag::None})
         for (const ExprVal* one : values)

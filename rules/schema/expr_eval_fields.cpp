@@ -118,15 +118,14 @@ ExprVal ExprRun::missingFieldValue(const FieldDef& field, const EntityView& owne
     if (!field.required || inst.optional)
         return {};
     if (field.when != nullptr) {
-        // The field is required only if its `when` holds. Otherwise its absence is an ordinary
-        // value.
+        // The field is required only if its `when` is true. Otherwise a missing field is none.
         const bool own = owner.node.tree().text.data() == parent.tree().text.data() &&
                          owner.node.index() == parent.index();
         if (field.when->evaluatesTo(false, world_, owner, {own ? NodeRef() : parent}))
             return {};
     }
     ExprVal absent = ExprVal::malformed();
-    absent.truth = true; // the result of missing()
+    absent.truth = true; // makes missing() true
     return absent;
 }
 

@@ -29,7 +29,7 @@ std::int64_t floorOf(Rational number) {
     return number.num() % number.den() < 0 ? whole - 1 : whole;
 }
 
-/// Rounds halves away from 0.
+/// Rounds to the nearest integer, and halves away from 0.
 std::int64_t rounded(Rational number) {
     const std::int64_t low = floorOf(number);
     const auto above = Rational::sub(number, Rational(low));
@@ -172,7 +172,7 @@ ExprVal ExprRun::evalListFilter(const ExprInst& inst) {
         const StorageMark before = storageMark();
         const ExprVal value = inst.hasBody ? eval(inst.kids[1]) : item;
         if (inst.op == ExprOp::Duplicates) {
-            // An unreadable item may have any value; compare only the readable items.
+            // Compare only readable items: an unreadable item could have any value.
             if (value.tag != Tag::Malformed && value.tag != Tag::None) {
                 out.push_back(item);
                 keys.push_back(keyOf(value, inst.words));
@@ -308,7 +308,7 @@ const WordDef* ExprRun::wordOf(const ExprInst& inst, const ExprVal& value) const
         return nullptr;
     const FieldDef& field = *inst.field;
     if (value.tag == Tag::Number) {
-        // Compare values, not their notation: `+1` equals `1`.
+        // Compare the numbers, not their texts: `+1` equals `1`.
         for (std::size_t i = 0; i < field.words.size(); ++i)
             if (readNumber(field.values[i]) == value.number)
                 return &field.words[i];

@@ -1,4 +1,4 @@
-// Evaluates functions of shapes on a plane. An unreadable shape gives no result.
+// Evaluates functions of shapes on a plane. If a shape is unreadable, the result is malformed.
 
 #include "rules/schema/board.h"
 #include "rules/schema/builtin.h"
@@ -34,7 +34,7 @@ Value valueOf(const Figure& figure) {
     return value;
 }
 
-/// A point or an area on a plane: an argument of a function.
+/// An argument of a function: a point or an area on a plane.
 struct Thing {
     std::optional<plane::Point> point;
     std::optional<plane::Area> area;

@@ -1,5 +1,5 @@
-// Evaluates lines of sentences, as their language parses them. An unreadable line has only its
-// text.
+// Compiles and evaluates functions of lines in a field of sentences. The field's language parses
+// the lines. An unreadable line has only its text.
 
 #include "rules/base/words.h"
 #include "rules/schema/expr_compile.h"
@@ -94,7 +94,7 @@ void ExprRun::forEachLine(const ExprVal& sentences,
         ++number;
         const std::size_t first = line.text.find_first_not_of(" \t\r");
         if (first == std::string_view::npos || line.text[first] == '#')
-            continue; // skip the lines that sentenceCount skips
+            continue; // skips empty lines and comments, like sentenceCount
         ExprVal value = sentences;
         value.tag = Tag::Line;
         value.number = Rational(number);
@@ -131,7 +131,7 @@ ExprVal ExprRun::evalLineFunction(const ExprInst& inst) {
         for (const auto& [name, word] : part.words)
             if (name == inst.text) {
                 ExprVal value = storeValue(word);
-                value.owner = line.owner; // a reference is resolved from the line's own entity
+                value.owner = line.owner; // its pack resolves references in the line
                 return value;
             }
     return {};

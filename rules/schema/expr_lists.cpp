@@ -89,7 +89,7 @@ ExprVal ExprRun::evalAggregate(const ExprInst& inst) {
     std::set<std::pair<std::string_view, Rational>> seen;
     bool repeated = false;
 
-    // Keep the bodies' texts if they are compared with each other; otherwise free them.
+    // Free the texts that the body computes, unless the function compares them with each other.
     const bool keeps = inst.op == ExprOp::Distinct || inst.op == ExprOp::CountDistinct;
 
     const bool whole = forEachItem(inst, [&](const ExprVal& item) {

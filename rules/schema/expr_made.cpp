@@ -11,7 +11,7 @@ namespace {
 
 using Base = ExprType::Base;
 
-/// Whether a list can contain items of both types.
+/// Returns true if a list can contain items of both types.
 bool alike(const ExprType& a, const ExprType& b) {
     const auto textual = [](Base base) { return base == Base::Text || base == Base::Ref; };
     if (a.base == Base::Record || a.base == Base::Map || a.base == Base::List)
@@ -19,7 +19,7 @@ bool alike(const ExprType& a, const ExprType& b) {
     return a.base == b.base || (textual(a.base) && textual(b.base));
 }
 
-/// Whether the type is a word in a field's `values`, which can have label, icon and colour.
+/// Returns true for a word in a field's `values`. Such words can have label, icon and colour.
 bool hasWords(const ExprType& type) {
     return (type.base == Base::Text && type.words != nullptr) ||
            (type.base == Base::Number && type.field != nullptr &&
@@ -251,7 +251,7 @@ void ExprCompiler::noteWithin(const FieldDef& field) {
     const std::string_view by = std::string_view(field.within).substr(0, field.within.find('.'));
     if (scope_.system == nullptr)
         return;
-    for (const EntitySchema& one : scope_.system->schemas) // every kind that declares the field
+    for (const EntitySchema& one : scope_.system->schemas) // kinds that declare the field `by`
         if (const FieldDef* through = one.field(by); through && through->kind == FieldKind::Ref) {
             noteRead(one, through->key);
             if (const EntitySchema* to = scope_.system->schemaOfKind(through->targetKind))
@@ -353,7 +353,7 @@ ExprCompiler::Part ExprCompiler::orElse(std::uint32_t ast) {
     ExprType type = value.type.base == Base::None ? other.type : value.type;
     type.canBeNone = other.type.canBeNone;
     if (value.type.base == Base::Number && other.type.base == Base::Number) {
-        inst.binary = BinaryOp::Add; // converts to a number: a word counts as none
+        inst.binary = BinaryOp::Add; // converts to a number: a word becomes none
         type.words = other.type.words;
     } else {
         inst.binary = BinaryOp::Equal;

@@ -12,7 +12,7 @@ namespace {
 
 using Base = ExprType::Base;
 
-/// Whether the declaration of `field` contains `needle`.
+/// Returns true if the declaration of `field` contains `needle`.
 bool holds(const FieldDef& field, const FieldDef* needle) {
     if (&field == needle)
         return true;
@@ -22,7 +22,7 @@ bool holds(const FieldDef& field, const FieldDef* needle) {
                        [&](const FieldDef& one) { return holds(one, needle); });
 }
 
-/// Names that every entity has in addition to its fields.
+/// Returns true for names that every entity has in addition to its fields.
 bool isOwn(std::string_view word) {
     return word == "id" || word == "kind" || word == "pack";
 }
@@ -56,7 +56,8 @@ ExprCompiler::Part ExprCompiler::fieldOfFrame(std::uint8_t frame, const FieldDef
 }
 
 std::size_t ExprCompiler::lowest() const {
-    // If items of an enclosing list have no name, plain names don't reach the entity.
+    // If the items of an enclosing list have no name, names mean fields of the item, not of the
+    // entity.
     return std::any_of(frames_.begin() + 1, frames_.end(),
                        [](const Frame& frame) { return frame.name.empty(); })
                ? 1
@@ -112,7 +113,8 @@ ExprCompiler::Part ExprCompiler::idOfFrame(std::uint8_t frame, std::uint32_t ast
 
 std::optional<ExprCompiler::Part> ExprCompiler::lookUp(const AstNode& node, std::uint32_t ast) {
     const auto name = named(node.text);
-    // Frame 0 is the entity; inside a record or an unnamed list item, only `self.` reaches it.
+    // Frame 0 is the entity. Inside a record or an unnamed list item, the entity's fields need
+    // `self.`.
     for (std::size_t i = frames_.size(); i-- > lowest();) {
         const Frame& frame = frames_[i];
         const auto number = static_cast<std::uint8_t>(i);
@@ -202,7 +204,7 @@ ExprCompiler::Part ExprCompiler::word(std::uint32_t ast) {
     }
     if (node.text == "option")
         stop(ast, "`option` takes a dot and a name");
-    // The word's meaning depends on the other operand.
+    // A word without a type: its meaning depends on the other operand.
     return constantText(node.text, {Base::Word, nullptr, nullptr, nullptr, false}, ast);
 }
 
@@ -276,7 +278,7 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
         inst.optional = optional;
         inst.constant = defaultValueOf(field);
         ExprType type = typeOf(field, optional, scope_.system);
-        // The default also applies if the field's whole record is absent.
+        // If the field's record is absent, the field's default applies, too.
         const bool counts = schema == nullptr && field.defaultText && !optional &&
                             left.type.base == Base::Record &&
                             left.type.field->kind == FieldKind::Record;

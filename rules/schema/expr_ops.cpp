@@ -18,7 +18,7 @@ bool isWordOf(const ExprType& type, std::string_view word) {
     return contains(*type.words, word) || (type.field && contains(type.field->allow, word));
 }
 
-/// The type that items of a list are compared with.
+/// Returns the type of a list's items, for comparisons with `in`.
 ExprType itemType(const ExprType& list) {
     if (list.item)
         return *list.item;
@@ -68,7 +68,7 @@ ExprCompiler::Part ExprCompiler::constant(ExprVal value, ExprType type, std::uin
 ExprCompiler::Part ExprCompiler::constantText(std::string text, ExprType type, std::uint32_t ast) {
     ExprInst inst;
     inst.constant.tag = ExprVal::Tag::Text;
-    inst.ownedText = std::move(text); // the view is set once the program no longer moves in memory
+    inst.ownedText = std::move(text); // `constant.text` is set when instructions no longer move
     return emit(std::move(inst), std::move(type), ast);
 }
 
@@ -274,7 +274,7 @@ ExprCompiler::Part ExprCompiler::comparison(std::uint32_t ast) {
     Part right = compile(node.kids[1]);
     if (left.type.base == Base::Word && right.type.base == Base::Word)
         unknown(at(firstWord(node.kids[0])));
-    // A bare word compared with an enum is one of the enum's values.
+    // A word without a type is a value of the enum with which it is compared.
     const bool wordThere = left.type.base == Base::Word || right.type.base == Base::Word;
     const auto said = [&](const Part& part) {
         return part.type.base == Base::Word || at(part.ast).kind == AstKind::Text;
@@ -306,7 +306,7 @@ ExprCompiler::Part ExprCompiler::comparison(std::uint32_t ast) {
             inst.words = orderOf(ast, {left, leftSaid}, {right, rightSaid});
     } else if (a != Base::None && b != Base::None) {
         const bool same = a == b && (a == Base::Bool || a == Base::Number || a == Base::Text);
-        // The field is a number field that also allows words.
+        // A number field may allow words, so it can be compared with a word.
         const bool word = wordThere && (a == Base::Number || b == Base::Number);
         if (!same && !word && !(textual(a) && textual(b)))
             stop(ast, std::string(describe(left.type)) + " and " +
@@ -376,7 +376,8 @@ ExprCompiler::Part ExprCompiler::choose(std::uint32_t ast) {
     assume(node.kids[0], false);
     Part no = compile(node.kids[2]);
     facts_.resize(known);
-    // A word takes the type of the other branch; two words take the type wanted by the context.
+    // A word without a type gets the type of the other branch. If both branches are words, the
+    // context decides.
     const auto takeType = [&](Part& word, const Part& other) {
         if (word.type.base != Base::Word || other.type.base == Base::Word ||
             other.type.base == Base::None)
@@ -437,7 +438,7 @@ void ExprCompiler::assume(std::uint32_t ast, bool truth) {
     }
     const auto there = [&](std::uint32_t kid) {
         if (const auto key = pathKey(kid)) {
-            // If `a.b` is present, `a` is present too.
+            // If `a.b` isn't none, `a` isn't none either.
             for (std::size_t dot = key->find('.'); dot != std::string::npos;
                  dot = key->find('.', dot + 1))
                 facts_.push_back(key->substr(0, dot));
@@ -453,7 +454,7 @@ void ExprCompiler::assume(std::uint32_t ast, bool truth) {
             if (truth == (node.op == BinaryOp::NotEqual))
                 there(node.kids[leftNone ? 1 : 0]);
         } else if (truth == (node.op == BinaryOp::Equal)) {
-            // A field that equals a literal is present.
+            // A field that equals a literal isn't none.
             const auto written = [&](std::uint32_t kid) {
                 const AstKind kind = at(kid).kind;
                 return kind == AstKind::Number || kind == AstKind::Text || kind == AstKind::True ||

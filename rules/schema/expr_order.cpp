@@ -1,4 +1,4 @@
-// Compiles `<`, `>` and the like for words of an ordered enum.
+// Compiles `<`, `<=`, `>` and `>=` for words of an ordered enum.
 
 #include "rules/schema/expr_compile.h"
 

@@ -18,11 +18,11 @@ enum class Mark : std::uint8_t { End, Number, Text, Word, Symbol, Bad };
 struct Token {
     Mark mark = Mark::End;
     Span span;
-    std::string text; ///< Text: decoded; Word, Symbol: as written; Bad: the error
+    std::string text; ///< Text: decoded text; Word, Symbol: source text; Bad: error message
     Rational number;
 };
 
-/// Spellings from other languages and their form here; longer spellings come first.
+/// Operators of other languages, and the same operator here. Longer operators come first.
 constexpr std::pair<std::string_view, std::string_view> foreign[] = {
     {"===", "`=`"},
     {"!==", "`!=`"},
@@ -136,7 +136,7 @@ class Lexer {
         std::size_t end = at_;
         while (end < text_.size() && wordChar(text_[end]))
             ++end;
-        while (text_[end - 1] == '-') // in `a -` the minus isn't part of the word
+        while (text_[end - 1] == '-') // a minus at the end isn't part of the word: `a -`
             --end;
         return take(Mark::Word, end - at_);
     }

@@ -59,22 +59,22 @@ enum class BinaryOp : std::uint8_t {
 struct AstNode {
     AstKind kind = AstKind::None;
     BinaryOp op = BinaryOp::Add;
-    Span span;        ///< bytes of the expression's text
-    std::string text; ///< Text, Word, Call: the name; Dot: what follows it
-    Span nameSpan;    ///< bytes of `text`
+    Span span;        ///< the node's position in the expression's text
+    std::string text; ///< Text: the text; Word, Call: the name; Dot: the name after the dot
+    Span nameSpan;    ///< position of `text`
     Rational number;
-    /// Dot: the left side; Call like `self.users(…)`: see `hasReceiver`.
+    /// Operands or arguments. Dot: the left side. Call: see also `hasReceiver`.
     std::vector<std::uint32_t> kids;
     std::uint32_t height = 1; ///< height of the subtree, in levels
-    bool hasReceiver = false; ///< Call: the first kid precedes the dot
-    std::string item;         ///< Call: name for items of its first argument, or empty
+    bool hasReceiver = false; ///< Call: whether kids[0] is before a dot, as in `self.users(…)`
+    std::string item;         ///< Call: name for the items of the first argument, or empty
     Span itemSpan;
 };
 
 struct Syntax {
     std::vector<AstNode> nodes;
     std::uint32_t root = 0;
-    std::string item; ///< named list: its items' name
+    std::string item; ///< for a named list: the name of its items
     Span itemSpan;
     [[nodiscard]] const AstNode& nodeAt(std::uint32_t i) const { return nodes[i]; }
 };
@@ -82,9 +82,9 @@ struct Syntax {
 [[nodiscard]] Result<Syntax, ExprError> parseExpression(std::string_view text);
 /// Parses `expression as name`.
 [[nodiscard]] Result<Syntax, ExprError> parseNamedList(std::string_view text);
-/// Whether a word is reserved, so that it can't be a name.
+/// Returns true if the word is reserved, so that no name can be this word.
 [[nodiscard]] bool isReservedWord(std::string_view word);
-/// Checks the syntax only, for fields that contain expressions. Nothing if valid.
+/// Checks only the syntax, for fields that contain expressions. Returns nothing if it is valid.
 [[nodiscard]] std::optional<ExprError> expressionSyntaxError(std::string_view text);
 
 } // namespace ww::schema

@@ -18,7 +18,7 @@ bool isPoint(const ExprType& type) {
     return type.base == Base::Record && type.field != nullptr && isPoint(*type.field);
 }
 
-/// Whether items are points, or lists of numbers (as older declarations write points).
+/// Returns true if the items are points, or lists of numbers, as older systems declare points.
 bool arePoints(const FieldDef& item) {
     return isPoint(item) ||
            (item.kind == FieldKind::List && item.itemField &&
@@ -92,7 +92,7 @@ void ExprCompiler::stopShape(std::uint32_t ast, std::string message) const {
          scope_.system != nullptr ? scope_.system->schemas : std::vector<EntitySchema>())
         if (schema.board && schema.board->hasFaults)
             error.unresolvedName =
-                schema.kind + ".board"; // the faulty, skipped part may have declared the shape
+                schema.kind + ".board"; // its invalid, skipped part may have declared the shape
     throw ExprFailure{std::move(error)};
 }
 

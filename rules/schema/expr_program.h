@@ -1,6 +1,6 @@
 #pragma once
 
-// A compiled expression: a flat tree whose names are resolved to declarations.
+// A compiled expression: a tree of instructions in an array. Names are resolved to declarations.
 
 #include "rules/schema/expr.h"
 #include "rules/schema/expr_parse.h"
@@ -24,7 +24,7 @@ enum class ExprOp : std::uint8_t {
     FieldOf,
     IdOf,
     MapItem,
-    Derived, ///< a derived value of the entity in `frame`, or of the kid's entity
+    Derived, ///< a derived value of the entity in `frame`, or of the entity in the first kid
     Extra,
     Option,
     Not,
@@ -39,7 +39,7 @@ enum class ExprOp : std::uint8_t {
     ListLiteral,
     Entries,
     Users,
-    Entities, ///< all of `schema`; with a kid, those whose `field` has its value
+    Entities, ///< all entities of `schema`; with a kid, only those whose `field` has its value
     Count,
     Sum,
     Min,
@@ -55,7 +55,7 @@ enum class ExprOp : std::uint8_t {
     Filter,         ///< list items for which the body is true
     Sorted,         ///< list items, sorted by the body
     DistinctValues, ///< distinct values of the body
-    Duplicates,     ///< List items that share their body value
+    Duplicates,     ///< list items for which the body has the same value as for another item
     WordsOf,        ///< the words of a type, in order
     First,
     Last,
@@ -64,8 +64,8 @@ enum class ExprOp : std::uint8_t {
     Get,       ///< value of a map by key
     Join,
     Label,
-    WordIcon,   ///< icon name
-    WordColour, ///< colour name
+    WordIcon,   ///< name of a word's icon
+    WordColour, ///< name of a word's colour
     Default,
     Missing, ///< whether a required value is absent
     Call,    ///< call of a game's function
@@ -75,54 +75,54 @@ enum class ExprOp : std::uint8_t {
     LineText,
     LineParts,
     LineField,  ///< value of a line's field with the name `text`
-    LineCost,   ///< A line's cost that is paid from `text`
+    LineCost,   ///< a line's cost that is paid from `text`
     Cells,      ///< all cells of the board of the kid's entity
-    CellNamed,  ///< A cell of the board, by name
+    CellNamed,  ///< a cell of a board, by its name
     CellName,   ///< name of a cell: c.at
-    CellLayer,  ///< c.GRID in `text`; with `field` the legend's record
+    CellLayer,  ///< c.GRID, with GRID in `text`: the letter, or the legend's record if `field`
     Neighbours, ///< neighbours of a cell
     Distance,   ///< distance of two cells on `schema`'s board
-    Steps,      ///< its kids: cells, the condition for entering a cell, start, goal
-    Regions,    ///< its kids: cells and a condition
+    Steps,      ///< kids: cells, the condition for entering a cell, start, goal
+    Regions,    ///< kids: cells and a condition
     ShapeOf,    ///< shape of a piece or a zone (`field`) on `schema`'s board
     ShapeAt,    ///< a shape, moved to a pose
     Rectangle,  ///< a rectangle from four numbers
     Overlaps,
     Inside,
     Gap,
-    EdgeOf, ///< item of the list `text` between two cells (its kids, with the board's entity if
-            ///< needed)
+    EdgeOf, ///< edge between two cells, from the list `text`; kids: the cells, and the board's
+            ///< entity if needed
 };
 
 struct ExprInst {
     ExprOp op = ExprOp::Constant;
     BinaryOp binary = BinaryOp::Add;
-    bool optional = false;     ///< FieldOf, FrameField: absent is none even if required (choices)
-    bool viaNone = false;      ///< FieldOf: a reference on the way to the field may be none
-    bool hasBody = false;      ///< Aggregates: the second kid runs per item
-    bool neighbours = false;   ///< the body uses an item's neighbours; Neighbour: the next
-    bool ignoresOrder = false; ///< Entities: their order doesn't matter
-    std::uint8_t frame = 0;    ///< Frame…; aggregates: the item's frame
+    bool optional = false;     ///< FieldOf, FrameField: an absent field is none, even if required
+    bool viaNone = false;      ///< FieldOf: a reference in the path to the field may be none
+    bool hasBody = false;      ///< functions over lists: the second kid is evaluated for each item
+    bool neighbours = false;   ///< the body uses previous() or next(); Neighbour: true for next()
+    bool ignoresOrder = false; ///< Entities: the order of the entities doesn't matter
+    std::uint8_t frame = 0;    ///< Frame…: the frame; functions over lists: the item's frame
     std::vector<std::uint32_t> kids;
     const std::vector<std::string>* words = nullptr; ///< WordsOf; Sorted: ordered words
     const FieldDef* field = nullptr;
-    const EntitySchema* schema = nullptr; ///< FieldOf, aggregates over refs: kind to follow to
+    const EntitySchema* schema = nullptr; ///< FieldOf, lists of references: the referenced kind
     const DerivedDef* derived = nullptr;
-    const Language* language = nullptr; ///< Line…
+    const Language* language = nullptr; ///< Line…: the language of the line's field
     const FunctionDef* function = nullptr;
     std::string text;      ///< MapItem, Option: key; Users: field
     ExprVal constant;      ///< Constant; FrameField, FieldOf: the field's default
-    std::string ownedText; ///< owns a constant's text
+    std::string ownedText; ///< the text into which `constant` points
 };
 
-/// Step limit of one evaluation: enough for users() on many thousands. Expressions that share a
-/// meter (base/steps.h) share its steps.
+/// Step limit of one evaluation, enough for users() with many thousands of entities. Expressions
+/// that share a meter (base/steps.h) share its steps.
 constexpr std::uint64_t maxExprSteps = 5'000'000;
-/// Limits: items of one computed list, and items that a run holds at once. 64 bytes of text count
-/// as an item.
+/// Limits for the items of one computed list, and for all items that a run stores. 64 bytes of text
+/// are counted as one item.
 constexpr std::size_t maxComputedListItems = 10'000;
 constexpr std::size_t maxComputedItems = 200'000;
-/// Limit for a text that `join` makes, in bytes.
+/// Limit in bytes for a text that `join` returns.
 constexpr std::size_t maxComputedTextBytes = 100'000;
 constexpr std::uint8_t maxExprFrames = 16;
 
@@ -131,12 +131,12 @@ struct Expr::Node {
     std::uint32_t root = 0;
     ExprType type;
     std::size_t frames = 1;      ///< number of frames: entity, record and list items
-    bool isCondition = false;    ///< the result is a condition, so none counts as false
-    bool hasInnerRecord = false; ///< compiled with an inner record
-    bool usesOuterItems = false; ///< uses items of enclosing lists
-    std::vector<ValueLocation> itemLocations; ///< where named items of enclosing lists are written
+    bool isCondition = false;    ///< whether the result is a condition; then none means false
+    bool hasInnerRecord = false; ///< whether Scope::inner was set
+    bool usesOuterItems = false; ///< whether the expression uses items of enclosing lists
+    std::vector<ValueLocation> itemLocations; ///< locations of the named items of enclosing lists
     std::vector<std::string>
-        impliedPaths; ///< paths in frame 0 that are present if the result is true
+        impliedPaths; ///< paths in frame 0 that aren't none if the result is true
 };
 
 struct CompiledExpr {
@@ -147,7 +147,7 @@ struct CompiledExpr {
                                                             const Expr::Scope& scope);
 [[nodiscard]] ExprValue runProgram(const Expr::Node& program, const World& world,
                                    const EntityView& self, const ExprInputs& given);
-/// Expr::evaluatesTo for a program.
+/// Implements Expr::evaluatesTo.
 [[nodiscard]] bool programEvaluatesTo(const Expr::Node& program, bool what, const World& world,
                                       const EntityView& self, const ExprInputs& given);
 [[nodiscard]] ExprItems runListProgram(const Expr::Node& program, const World& world,
@@ -158,9 +158,9 @@ struct CompiledExpr {
 [[nodiscard]] inline bool contains(const std::vector<std::string>& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
-/// Where an instruction's value is written.
+/// Returns the location of an instruction's value.
 [[nodiscard]] ValueLocation valueLocationOf(const Expr::Node& program, std::uint32_t inst);
-/// A field's default value; a view of its declaration.
+/// Returns a field's default value. Its text is a view of the declaration.
 [[nodiscard]] ExprVal defaultValueOf(const FieldDef& field);
 [[nodiscard]] ExprType itemTypeOf(const ExprType& list, const System* system);
 

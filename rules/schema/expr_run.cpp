@@ -1,4 +1,4 @@
-// Running a whole program: for its value, for the items of its list, for the place it names.
+// Runs a whole program: for its value, for the items of a list, or for the place of its value.
 
 #include "rules/schema/board.h"
 #include "rules/schema/builtin.h"
@@ -16,7 +16,8 @@ Cell cellOf(const ExprVal& value) {
     return value.board->cells.cellAtIndex(static_cast<std::size_t>(value.number.num()));
 }
 
-/// In the first of the entity's own grids; nothing where all are of its board's base.
+/// Returns the cell's place in the first grid that the entity itself contains. Nothing if all grids
+/// are in the board's base.
 std::optional<ExprPlace> placeOfCell(const ExprVal& value) {
     const Cell cell = cellOf(value);
     for (const BoardLayer& layer : value.board->layers)
@@ -28,7 +29,7 @@ std::optional<ExprPlace> placeOfCell(const ExprVal& value) {
     return std::nullopt;
 }
 
-/// What stands round an expression, as its scope said, in the frames of its program.
+/// The frames of a program, filled with the entity, the inner record and the items of the inputs.
 class Frames {
   public:
     Frames(const Expr::Node& program, const EntityView& self, const ExprInputs& given) {
@@ -180,7 +181,7 @@ std::optional<ExprPlace> ExprRun::evalPlace(std::uint32_t at) {
             place->path = place->path.child(key);
         return place;
     };
-    // A point is written as a list, and its parts are read as fields.
+    // A point is a list in the file, but expressions read its numbers as the fields `x` and `y`.
     const auto field = [&](std::optional<ExprPlace> place) {
         for (std::size_t part = 0; part < 2; ++part)
             if (place && inst.field == &pointFields()[part]) {
@@ -199,7 +200,7 @@ std::optional<ExprPlace> ExprRun::evalPlace(std::uint32_t at) {
     case ExprOp::FieldOf: {
         if (inst.schema == nullptr)
             return field(evalPlace(inst.kids[0]));
-        // One step beyond a reference lies in the entity that it names.
+        // The left side is a reference, so the field is in the referenced entity.
         const ExprVal other = resolveReference(eval(inst.kids[0]), inst.schema->kind);
         if (other.tag != Tag::Entity)
             return std::nullopt;

@@ -1,4 +1,4 @@
-// Types of fields and of list items, and descriptions of types.
+// Returns the expression types of fields and list items, and describes types for messages.
 
 #include "rules/schema/builtin.h"
 #include "rules/schema/expr_compile.h"
@@ -29,7 +29,7 @@ ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
     case FieldKind::Int:
     case FieldKind::Number:
         type.base = Base::Number;
-        // If the field also allows words, its number may be none.
+        // If the field also allows words, a word is none as a number.
         words = std::any_of(field.allow.begin(), field.allow.end(),
                             [](const std::string& word) { return word != "none"; });
         if (words)

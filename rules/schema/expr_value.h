@@ -1,6 +1,6 @@
 #pragma once
 
-// Types of expressions (at load) and their values (at run time).
+// Types of expressions, known when the system loads, and values of expressions.
 
 #include "rules/base/span.h"
 #include "rules/model/path.h"
@@ -17,39 +17,39 @@ namespace ww::schema {
 
 struct Board;
 
-/// The type of a part of an expression.
+/// The type of an expression or of a subexpression.
 struct ExprType {
     enum class Base : std::uint8_t {
         None, ///< the literal `none`
         Bool,
         Number,
         Text,   ///< also enum, cell, dice …
-        Ref,    ///< an id; `schema` is its entity's kind, if known
-        List,   ///< its items are declared by `field`. Also flags, tables and literals
-        Record, ///< its fields are declared by `field`. Also choices and art
+        Ref,    ///< an id; `schema` is the referenced kind, if known
+        List,   ///< a list, flags, a table or a literal list; `field` declares the items
+        Record, ///< a record, a choice or art; `field` declares the fields
         Map,
         Entries,  ///< entries(map)
-        Entry,    ///< A key of the map `field`, with its value
+        Entry,    ///< a key of the map `field`, with its value
         Users,    ///< users(kind, field), entities(kind): entities of `schema`
-        Distinct, ///< distinct(…): a condition, or counted
-        Opaque,   ///< grids, sentences: presence and count only
-        Line,     ///< A line of the sentences `field`, or a part of such a line
-        Cost,     ///< the cost of a line of sentences
-        Cell,     ///< A cell of the board that `schema` declares
-        Word,     ///< a bare word that isn't a known name
-        Mixed,    ///< Number, text or reference, where text is wanted
+        Distinct, ///< distinct(…): used as a condition, or in count(…)
+        Opaque,   ///< a grid, sentence field or shape: has no value that can be compared
+        Line,     ///< a line of the sentence field `field`, or a part of such a line
+        Cost,     ///< the cost of one line of a sentence field
+        Cell,     ///< a cell of the board that `schema` declares
+        Word,     ///< a word without quotes that isn't a known name
+        Mixed,    ///< number, text or reference, if the context needs a text
     };
     Base base = Base::None;
-    /// Text: the field whose words are compared; List, Record, Map: the field itself.
+    /// Text: the field whose words are compared. List, Record, Map: the field itself.
     const FieldDef* field = nullptr;
-    const EntitySchema* schema = nullptr; ///< Ref, Users; Cell: the kind that has the board
-    const std::vector<std::string>* words = nullptr; ///< Text of an enum or option
+    const EntitySchema* schema = nullptr; ///< Ref, Users: the kind; Cell: the kind with the board
+    const std::vector<std::string>* words = nullptr; ///< possible words of an enum or option
     bool canBeNone = false;
     std::shared_ptr<const ExprType> item = nullptr; ///< type of a computed list's items
 };
 
-/// A value at run time. Texts and computed lists are views of trees, declarations, the program or
-/// the run's storage.
+/// A value during an evaluation. Texts and computed lists are views into trees, declarations, the
+/// program or the run's storage.
 struct ExprVal {
     enum class Tag : std::uint8_t {
         None,
@@ -60,17 +60,17 @@ struct ExprVal {
         Node,
         Entity,
         Entry,
-        List, ///< A computed list, in `list`
-        Cell, ///< cell `number` of `board`, row by row
+        List, ///< a computed list, in `list`
+        Cell, ///< the cell of `board` with index `number`, row by row
         Line, ///< `text` is line `number` of `node`, with its `part`
     };
     Tag tag = Tag::None;
     bool truth = false;
     Rational number;
     std::string_view text; ///< Text: the text; Entry: the key
-    NodeRef node; ///< Node, Entry: the value; other kinds: the node that the value was read from,
+    NodeRef node; ///< Node, Entry: the value; other tags: the node from which the value was read,
                   ///< if any
-    const FieldDef* field = nullptr; ///< Node; Entry: the map's field
+    const FieldDef* field = nullptr; ///< Node: the value's field; Entry: the map's field
     EntityView owner; ///< the entity that contains the value; Entity: the entity itself
     const std::vector<ExprVal>* list = nullptr;
     const Board* board = nullptr;
@@ -101,9 +101,9 @@ struct ExprVal {
     }
 };
 
-/// Where the value that an expression names is written, as far as known at load.
+/// Whether an expression's value is part of the content, as far as the compiler knows.
 enum class ValueLocation : std::uint8_t {
-    Computed,         ///< the value is computed, not written
+    Computed,         ///< the value isn't in the content
     SameEntity,       ///< the value is in the entity itself
     ReferencedEntity, ///< the value is in an entity that the entity refers to
 };
@@ -112,24 +112,24 @@ enum class ValueLocation : std::uint8_t {
 struct NamedItem {
     std::string name;
     ExprType type;
-    Span span = {}; ///< place of the name in the text
+    Span span = {}; ///< position of the name in the expression's text
     ValueLocation valueLocation = ValueLocation::Computed;
 };
 
 /// The current item of a loop.
 struct ExprItem {
     ExprVal value;
-    const std::vector<ExprVal>* list = nullptr; ///< the whole list; null unless neighbours are used
+    const std::vector<ExprVal>* list = nullptr; ///< the whole list if the body uses neighbours
     std::uint32_t index = 0;                    ///< the item's index in `list`
 };
 
-/// Where a value is, or would be. An empty path: the entity itself.
+/// The place of an existing or missing value in the content. With an empty path, the entity itself.
 struct ExprPlace {
     EntityView owner;
     FieldPath path;
 };
 
-/// The place that a value was read from; nothing for computed values.
+/// Returns the place from which a value was read; nothing for computed values.
 [[nodiscard]] std::optional<ExprPlace> sourcePlaceOf(const ExprVal& value);
 
 } // namespace ww::schema

@@ -1,5 +1,5 @@
-// Kinds that extend abstract ones. The base's declarations come first; a field with the same key
-// may only narrow the base's field.
+// Adds the base's declarations to kinds that extend an abstract kind. Inherited fields come first.
+// A field with the same key as a field of the base may only narrow it.
 
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
@@ -23,7 +23,7 @@ NodeRef fieldNode(NodeRef fields, std::string_view key) {
     return {};
 }
 
-/// The limit beyond which a bound is an error; `none` if there is no such limit.
+/// Returns the value beyond which a bound is violated with an error; `none` if there is none.
 double hardest(const std::optional<Bound>& bound, double none) {
     return !bound ? none : bound->soft ? bound->hard.value_or(none) : bound->value;
 }
@@ -95,7 +95,7 @@ class Narrowing {
         field.required = own.required;
     }
 
-    /// Replaces `all` by `own`, whose words must all be in `all`.
+    /// Replaces `all` by `own`. Reports words of `own` that aren't in `all`.
     bool fewer(std::vector<std::string>& all, const std::vector<std::string>& own, NodeRef child,
                const std::string& what) {
         bool good = true;
@@ -146,7 +146,7 @@ class Narrowing {
         std::optional<Bound>& at = upper ? field.max : field.min;
         const std::optional<Bound>& now = upper ? own.max : own.min;
         if (!now)
-            return; // the mistake was reported when the field was read
+            return; // the bound is invalid, which was reported when the field was read
         const double none = upper ? endless : -endless;
         const auto beyond = [&](double a, double b) { return upper ? a > b : a < b; };
         if (beyond(hardest(now, none), hardest(at, none)) || (at && beyond(now->value, at->value)))
@@ -315,7 +315,7 @@ class Extender {
             decl.board = std::make_shared<BoardDef>(*base.board);
     }
 
-    /// The field's latest declaration in the chain of kinds.
+    /// Returns the field's declaration in this kind, or else in the nearest base that has one.
     static NodeRef nearest(const EntityDecl& from, std::string_view key) {
         for (const EntityDecl* at = &from; at != nullptr; at = at->base)
             if (const NodeRef node = fieldNode(at->fields, key))

@@ -1,6 +1,6 @@
 #pragma once
 
-// A field as a game declares it. C++ knows kinds of field, never a game.
+// A field as a game declares it. The C++ code knows the kinds of field, but no game's fields.
 
 #include "rules/base/span.h"
 #include "rules/base/tiling.h"
@@ -38,33 +38,33 @@ enum class FieldKind : std::uint8_t {
     Grid,
     Sentences,
     Table,
-    Expression, ///< A condition
-    Point,      ///< `[x, y]`, in millimetres
-    Pose,       ///< read as a Record of `at` and `turn`
+    Expression, ///< a condition
+    Point,      ///< a point `[x, y]`, in millimetres
+    Pose,       ///< a position and direction, read as a Record of `at` and `turn`
     Polygon,    ///< 3 to 64 points, declared in `itemField`
-    Length,     ///< in millimetres; also `3 in`
-    Angle       ///< degrees clockwise, 0 ≤ a < 360
+    Length,     ///< a length in millimetres or with unit (`3 in`)
+    Angle       ///< an angle in degrees clockwise, 0 ≤ a < 360
 };
 
-/// The kind's word in schemas.
+/// Returns the kind's name in schemas, such as `rich-text`.
 [[nodiscard]] const std::string& fieldKindName(FieldKind kind);
 
-/// A bound on a value. Violating a soft bound is a warning, violating a hard one an error.
+/// A bound on a value. A value beyond a soft bound is a warning, beyond a hard bound an error.
 struct Bound {
     double value = 0;
     bool soft = false;
     std::optional<double> hard; ///< for a soft bound (`60 soft 400`): the hard bound
 };
 
-/// How a value looks: `green: { label: Green, colour: go, icon: circle }`.
+/// The declaration of a value: `green: { label: Green, colour: go, icon: circle }`.
 struct WordDef {
-    std::string label; ///< label; made from the word if not declared
+    std::string label; ///< the declared label, else a label derived from the word
     std::string doc;
     std::string colour, icon;          ///< names from style.yaml
     std::optional<std::string> letter; ///< the word's letter in compact codes
 };
 
-/// `budget:` for a map from references to counts.
+/// The key `budget:` of a map from references to counts.
 struct BudgetDef {
     std::shared_ptr<const Expr> itemCost; ///< cost of one item; evaluated on the referenced entity
     std::shared_ptr<const Expr> limit;    ///< limit of the total; evaluated on the map's entity
@@ -74,53 +74,54 @@ struct BudgetDef {
 struct FieldDef {
     std::string key;
     FieldKind kind = FieldKind::Text;
-    std::string type;  ///< name of its type in the game
-    std::string label; ///< label; made from the key if not declared
+    std::string type;  ///< name of the field's type, if the game declares one
+    std::string label; ///< the declared label, else a label derived from the key
     std::string doc;
-    std::string unit;  ///< such as `mm` or `spaces`; a Number's values may carry it
-    std::string group; ///< heading in the form
+    std::string unit;  ///< such as `mm` or `spaces`; values of a Number may end with the unit
+    std::string group; ///< heading above the field in the form
     std::string icon;
     std::string hint; ///< `stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`
     std::vector<std::string> cite;
     std::vector<std::string> formerly; ///< old keys, which are still read but reported
     bool required = false;
-    std::optional<std::string> defaultText; ///< the default as the declaration writes it
+    std::optional<std::string> defaultText; ///< the default's text in the declaration
     std::optional<Bound> min,
-        max; ///< Int, Number: value; Text: characters; List, Sentences, Map: count
+        max; ///< bounds of an Int's or Number's value, a Text's length, or else the number of items
     double step = 1;
     std::vector<std::string> values; ///< Enum, Flags: the values; Int: the only numbers allowed
-    std::vector<WordDef> words;      ///< one for each value, or none
+    std::vector<WordDef> words;      ///< a declaration for each of `values`, or empty
     std::vector<std::string> allow;  ///< words allowed in addition to values, such as `none`
-    std::string targetKind;          ///< Ref: id of the kind referred to
-    std::string within;              ///< Ref into an entity: `map.start_areas`
-    std::vector<std::string> keys;   ///< Map: its keys; empty: see keyOf
-    std::shared_ptr<const FieldDef> keyOf;     ///< Map: declares its keys (ref, text)
+    std::string targetKind;          ///< Ref: the kind of the referenced entity
+    std::string within;              ///< Ref to an item of an entity: `map.start_areas`
+    std::vector<std::string> keys;   ///< Map: the possible keys; empty: see keyOf
+    std::shared_ptr<const FieldDef> keyOf;     ///< Map: declaration of the keys (ref, text)
     std::shared_ptr<const FieldDef> itemField; ///< List, Map, Grid legend: declares items
-    std::vector<FieldDef> fields;              ///< Record; Table: columns; Choice: a Record each
+    std::vector<FieldDef> fields;              ///< fields of a Record; a Table's columns; a
+                                               ///< Record for each alternative of a Choice
     std::vector<std::string> uniqueBy;         ///< List of records: keys that identify an item
     std::vector<std::string> order;            ///< List: editors insert items in this order
-    bool ordered = false;                      ///< Enum: values ascend, so `<` works
+    bool ordered = false;                      ///< Enum: values are in order, so `<` compares them
     bool isOpen = false;                       ///< Enum: packs may add values
-    std::vector<std::string> compact;          ///< Record: fields in its code, in order
-    bool unique = false;  ///< List: items differ; Text: differs between entities of the kind
+    std::vector<std::string> compact;          ///< Record: keys of the fields in its short code
+    bool unique = false;  ///< List: no equal items; Text: no equal texts in entities of the kind
     std::string language; ///< Sentences: the language's name
     std::string legend;   ///< Grid: map field that explains its letters
-    Lattice cells;        ///< EdgeRun: cells of the board whose edges it names
+    Lattice cells;        ///< EdgeRun: the cells of the board that has the edges
     std::shared_ptr<const Expr> when; ///< condition for showing, allowing and requiring the field
     std::shared_ptr<const Expr>
-        preferredEntities; ///< Ref: a list of entities to offer first; null: all
+        preferredEntities; ///< Ref: entities that editors offer first; null: all entities
     std::string
         sameAsField;     ///< an enclosing or top-level field whose declaration this field repeats
-    bool printed = true; ///< False: never on sheets (`notes`)
+    bool printed = true; ///< whether sheets may contain the field; false for `notes`
 
-    std::string placeholder;                 ///< shown while empty
+    std::string placeholder;                 ///< text that the form shows if the field is empty
     std::shared_ptr<const BudgetDef> budget; ///< Map: a limit of the total cost; null: no limit
-    std::string sentence; ///< Record, or an alternative of a Choice: the sentence that it forms
+    std::string sentence; ///< Record, alternative of a Choice: the sentence that shows its fields
 
     [[nodiscard]] const FieldDef* field(std::string_view name) const; ///< searches `fields`
-    /// The declaration of a value; null if it has none.
+    /// Returns the declaration of a value; null if there is none.
     [[nodiscard]] const WordDef* word(std::string_view value) const;
-    /// A value's label, or one made from its word.
+    /// Returns a value's label. Without a declared label, derives it from the word.
     [[nodiscard]] std::string labelOf(std::string_view value) const;
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// First steps that an editor shows when a user opens a pack of the game. From `system.yaml`; no
-// check or sheet reads them.
+// Reads `first_steps` of system.yaml: the first steps that an editor shows when a user opens a pack
+// of the game. Checks and sheets don't use them.
 
 #include "rules/schema/meta_fwd.h"
 
@@ -14,16 +14,16 @@ class Document;
 
 namespace ww::schema {
 
-/// Something to try: an edit, or a mistake to fix.
+/// A task that the editor suggests to the user: an edit, or a mistake to make and to fix.
 struct SuggestedTask {
     std::string field; ///< key of the field
-    std::string value; ///< value to reach; empty: any edit
+    std::string value; ///< value that completes the task; empty: any edit completes it
     std::string title, doc, icon;
-    bool isMistake = false; ///< typed into a separate line; completed when the mistake was fixed
+    bool isMistake = false; ///< the user types a mistake; the task is complete when it is fixed
 };
 
 struct FirstSteps {
-    std::vector<std::string> openEntities; ///< `kind/id`, front first; missing ones are skipped
+    std::vector<std::string> openEntities; ///< entities to open if they exist (`kind/id`), in order
     std::vector<SuggestedTask> suggestedTasks;
 };
 

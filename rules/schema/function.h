@@ -1,6 +1,6 @@
 #pragma once
 
-// A game's C++ functions, as expressions call them.
+// Functions of a game in C++ that expressions can call.
 
 #include "rules/base/rational.h"
 #include "rules/schema/expr_value.h"
@@ -20,28 +20,28 @@ class ExprRun;
 /// A function's declaration in system.yaml.
 struct FunctionDef {
     std::string name, doc;
-    std::vector<FieldDef> parameters; ///< parameters; the key is the name
+    std::vector<FieldDef> parameters; ///< the parameters; a FieldDef's key is the parameter's name
     FieldDef resultField;
-    bool optional = false;                ///< a call may return no value
-    std::vector<Dependency> dependencies; ///< fields read besides the arguments
-    FunctionBody body;                    ///< the C++ body; without `run` if it isn't implemented
+    bool optional = false;                ///< whether a call may return no value
+    std::vector<Dependency> dependencies; ///< fields that the body reads besides its arguments
+    FunctionBody body;                    ///< the C++ body; its `run` is null if it is missing
 };
 
-/// A value in a function body. Reading an unreadable value or an undeclared field makes the whole
-/// call malformed.
+/// A value in a function body. If the body reads an unreadable value or an undeclared field, the
+/// result of the call is malformed.
 class FunctionValue {
   public:
     FunctionValue() = default;
     [[nodiscard]] bool isNone() const { return value_.tag == ExprVal::Tag::None; }
     [[nodiscard]] bool isTrue() const { return value_.tag == ExprVal::Tag::Bool && value_.truth; }
     [[nodiscard]] Rational number() const { return value_.number; }
-    /// A word or text; an entity's id; an entry's key.
+    /// Returns the word or text, the entity's id, or the entry's key.
     [[nodiscard]] std::string_view text() const { return value_.text; }
-    /// A list's items in order, or a map's entries.
+    /// Returns the list's items in order, or the map's entries.
     [[nodiscard]] std::vector<FunctionValue> items() const;
-    /// The value of a map's entry.
+    /// Returns the value of this map entry.
     [[nodiscard]] FunctionValue value() const;
-    /// A field of a record or entity, or its default. Follows references.
+    /// Returns a field of a record or entity, or its default. Follows references.
     [[nodiscard]] FunctionValue field(std::string_view key) const;
 
   private:
@@ -52,14 +52,15 @@ class FunctionValue {
     ExprVal value_;
 };
 
-/// One call: its arguments, and the body's only access to content. Each access is a step; once the
-/// budget is spent, nothing is found and the result is discarded.
+/// A call of a function, with its arguments. Bodies read content only through this object. Each
+/// read is a step. If the step budget is used up, reads return nothing, and the result is
+/// discarded.
 class FunctionCall {
   public:
     [[nodiscard]] const FunctionValue& operator[](std::size_t i) const { return arguments_[i]; }
-    /// All entities of a declared kind that the pack sees. Expensive.
+    /// Returns all entities of a declared kind that the pack sees. Expensive.
     [[nodiscard]] std::vector<FunctionValue> allEntities(std::string_view kind);
-    /// Counts work that reads nothing. False once the budget is spent.
+    /// Uses a step for work that doesn't read content. Returns false if the budget is used up.
     [[nodiscard]] bool spendStep();
 
   private:
@@ -67,7 +68,7 @@ class FunctionCall {
     friend class FunctionValue;
     FunctionCall(ExprRun& run, const FunctionDef& function) : run_(run), function_(function) {}
     [[nodiscard]] bool canRead(std::string_view kind, std::string_view field) const;
-    /// The entity or record that the value means; follows references.
+    /// Returns the value. If it is a reference, returns the referenced entity.
     [[nodiscard]] FunctionValue resolvedValue(const ExprVal& value, const FieldDef* field);
 
     ExprRun& run_;
@@ -76,7 +77,7 @@ class FunctionCall {
     bool spoilt_ = false;
 };
 
-/// The text and tree of a computed value, which is a view of them.
+/// The text and tree that a computed value needs: the value is a view of them.
 struct ComputedTree {
     std::string text;
     Tree tree;

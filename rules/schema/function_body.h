@@ -1,7 +1,7 @@
 #pragma once
 
-// C++ bodies for `functions` in system.yaml. A body is pure and terminates: it depends only on its
-// arguments and the declared fields, which it reads through the call.
+// C++ bodies of the `functions` in system.yaml. A body must terminate. Its result may depend only
+// on its arguments and the declared fields, which it reads through the FunctionCall.
 
 #include "rules/model/value.h"
 
@@ -15,12 +15,12 @@ class FunctionCall;
 
 struct FunctionBody {
     std::string name;
-    std::vector<std::string> parameters; ///< in the declaration's order
-    /// Returns the result as content would write it; `Value()` is none.
+    std::vector<std::string> parameters; ///< names of the parameters, in the declaration's order
+    /// Returns the result in the form of content; `Value()` is none.
     Value (*run)(FunctionCall& call) = nullptr;
 };
 
-/// Differences between the bodies and their declarations, one text each; empty if they match.
+/// Returns a text for each difference between a body and its declaration; empty if all match.
 [[nodiscard]] std::vector<std::string>
 functionBodyMismatches(const std::vector<FunctionBody>& bodies, const class System& system);
 

@@ -1,4 +1,4 @@
-// Declarations of functions written in C++: `functions` in system.yaml.
+// Reads the declarations of functions in C++: `functions` in system.yaml.
 
 #include "rules/schema/function.h"
 #include "rules/schema/kinds.h"
@@ -19,7 +19,7 @@ namespace {
 
 using C = MetaContext;
 
-/// Kinds of field that need no further keys.
+/// Returns the kinds of field that need no further keys.
 const std::vector<FieldKind>& plainKinds() {
     static const std::vector<FieldKind> kinds = {
         FieldKind::Bool,    FieldKind::Int,    FieldKind::Number, FieldKind::Text,  FieldKind::Dice,
@@ -32,7 +32,8 @@ class FunctionResolver {
   public:
     FunctionResolver(LoadState& state, C& context) : state_(state), context_(context) {}
 
-    /// Returns false and reports if the function can't be called at all.
+    /// Returns false and reports an error if the declaration is invalid, so that the function can't
+    /// be called.
     bool resolve(const FunctionDecl& decl, FunctionDef& out) {
         bool whole = isName(decl.node);
         out.name = decl.node.key();
@@ -71,7 +72,7 @@ class FunctionResolver {
         return false;
     }
 
-    /// Reads a kind of field, a type of the game or a kind of entity; in brackets a list of them.
+    /// Reads a type: a kind of field, a type of the game or a kind of entity. `[TYPE]` is a list.
     bool type(NodeRef node, FieldDef& out) {
         if (node.isSequence() && node.size() == 1 && node.at(0).isScalar()) {
             auto of = std::make_shared<FieldDef>();

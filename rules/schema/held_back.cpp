@@ -12,10 +12,10 @@ namespace ww::schema {
 
 namespace {
 
-/// A declaration that was left out.
+/// An invalid declaration that the loader skipped.
 struct Lost {
     std::string name;
-    const Tree* tree = nullptr; ///< the tree that contains it
+    const Tree* tree = nullptr; ///< the tree that contains the declaration
     Span span;
     bool isField = false; ///< true for a field or a derived value
 };
@@ -35,7 +35,7 @@ class Search {
             if (field != read.end()) {
                 if (field->kind == FieldKind::Ref && field->within.empty() &&
                     !system_.schemaOfKind(field->targetKind))
-                    add(key, one, true); // the reference can't be followed
+                    add(key, one, true); // the reference's kind is unknown
                 inside(one, *field);
                 continue;
             }
@@ -66,20 +66,20 @@ class Search {
     }
     void add(std::string_view name, NodeRef node, bool isField = false) {
         Span span = node ? node.span() : Span{};
-        if (node && !node.key().empty()) // the name itself may be the mistake
+        if (node && !node.key().empty()) // include the name, because it may be the mistake
             span.begin = std::min(span.begin, node.keySpan().begin);
         found_.push_back({std::string(name), node ? &node.tree() : nullptr, span, isField});
     }
     [[nodiscard]] const std::vector<Lost>& found() const { return found_; }
 
   private:
-    /// `declared` is a field's declaration or the name of a type.
+    /// Finds skipped declarations inside a field. `declared` is its declaration or a type's name.
     void inside(NodeRef declared, const FieldDef& field) {
         const std::string_view type =
             declared.isScalar() ? declared.scalar() : declared.find("kind").scalar();
         if (types_.hasType(type)) {
             if (!seen_.insert(std::string(type)).second)
-                return; // A type may contain itself, up to some depth
+                return; // visit a type only once, because a type may contain itself
             declared = types_.typeNode(type);
         }
         look(declared.find("fields"), field.fields);
@@ -92,7 +92,7 @@ class Search {
     std::vector<Lost> found_;
 };
 
-/// Whether a text of the problem is the name or mentions it.
+/// Returns true if an argument of the problem is or mentions the name.
 bool mentions(const LoadProblem& problem, const std::string& name) {
     return std::any_of(problem.args.begin(), problem.args.end(), [&](const auto& arg) {
         return arg.second == name || arg.second.ends_with('.' + name) ||
@@ -100,7 +100,7 @@ bool mentions(const LoadProblem& problem, const std::string& name) {
     });
 }
 
-/// Whether such a problem is reported at the use of a name, never at its declaration.
+/// Returns true for kinds of problem that the use of an unknown name can cause.
 bool isAboutUse(const LoadProblem& problem) {
     const std::array kinds = {&diag::schemaExpression, &diag::declarationBadValue,
                               &diag::schemaUnknownName, &diag::declarationUnknownKey};
@@ -136,12 +136,12 @@ void removeConsequentialProblems(std::vector<LoadProblem>& problems,
     const std::vector<Lost>& lost = search.found();
     for (const Lost& one : lost)
         system.unreadableNames.push_back(one.name);
-    // A problem within the lost declaration itself is a cause, not a consequence.
+    // A problem inside the skipped declaration is a cause, not a consequence.
     const auto isOwn = [](const LoadProblem& problem, const Lost& one) {
         return problem.chunk && &problem.chunk->tree == one.tree &&
                problem.span.begin >= one.span.begin && problem.span.end <= one.span.end;
     };
-    // The reference's `to`, which names no kind, has its own problem.
+    // A reference to an unknown kind: its `to` has its own problem.
     const auto followsUnknown = [](const LoadProblem& problem) {
         return problem.kind == &diag::schemaExpression &&
                std::any_of(problem.args.begin(), problem.args.end(),
@@ -150,7 +150,8 @@ void removeConsequentialProblems(std::vector<LoadProblem>& problems,
     const auto follows = [&](const LoadProblem& problem) {
         if (followsUnknown(problem))
             return true;
-        // A field may have the same name as its type. Then the type is the cause.
+        // A field may have the same name as its type. Then a problem inside the field can be a
+        // consequence of the type.
         std::set<std::string_view> fields, own;
         bool ofOthers = false;
         for (const Lost& one : lost) {
@@ -171,7 +172,7 @@ void removeConsequentialProblems(std::vector<LoadProblem>& problems,
     for (const LoadProblem& problem : problems)
         if (!follows(problem))
             left.push_back(problem);
-    if (!left.empty()) // otherwise two problems would each hide the other
+    if (!left.empty()) // keep all if each problem seems to be a consequence of another
         problems = std::move(left);
 }
 

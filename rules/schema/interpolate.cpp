@@ -34,7 +34,7 @@ Result<Interpolation, ExprError> Interpolation::compile(std::string_view text,
             plain += c;
             continue;
         }
-        // Quoted text in the expression may contain braces.
+        // Ignore a brace inside a quoted text of the expression.
         std::size_t end = at + 1;
         bool quoted = false;
         while (end < text.size() && (quoted || text[end] != '}')) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Names of list items: for places, `within`, approvals and layers.
+// Returns names of list items. Paths, references with `within`, approvals and layers use them.
 
 #include "rules/model/tree.h"
 
@@ -11,14 +11,14 @@ namespace ww::schema {
 
 struct FieldDef;
 
-/// An item's name: the values of `unique_by`, joined by `/` (`2/bank/left`); with only `unique` the
-/// item itself. Missing values are replaced by defaults or left empty.
-/// Empty if there is no name. `store` owns computed text.
+/// Returns an item's name: the values of `unique_by`, joined by `/` (`2/bank/left`). If the list
+/// only has `unique`, returns the item itself. Replaces missing values by defaults or empty texts.
+/// Empty if the item has no name. `store` owns a computed name.
 [[nodiscard]] std::string_view itemName(const FieldDef& list, NodeRef item, std::string& store);
-/// The text that must differ between items: the name; all values if the list has `unique` and
-/// `unique_by`. Empty without a name.
+/// Returns the text that must differ between items: the name, or name and all values if the list
+/// has `unique` and `unique_by`. Empty if the item has no name.
 [[nodiscard]] std::string uniquenessKey(const FieldDef& list, NodeRef item, std::string& store);
-/// The keys of `unique_by` for messages: `speed, bearing, side`.
+/// Returns the keys of `unique_by` for messages: `speed, bearing, side`.
 [[nodiscard]] std::string uniqueByText(const FieldDef& list);
 
 } // namespace ww::schema

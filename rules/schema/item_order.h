@@ -1,6 +1,6 @@
 #pragma once
 
-// Finds where to insert a list item (`order`).
+// Finds the position at which an editor inserts a list item, according to the list's `order`.
 
 #include "rules/model/tree.h"
 #include "rules/model/value.h"
@@ -11,8 +11,9 @@ namespace ww::schema {
 
 struct FieldDef;
 
-/// The index before the first item that `order` sorts after `item`, else the end. Numbers sort by
-/// size, words in the game's order, missing values by default or last.
+/// Returns the index of the first item that `order` sorts after `item`; the list's size if there is
+/// none. Numbers sort by size, words in the game's order. A missing value sorts like the default,
+/// or else last.
 [[nodiscard]] std::size_t insertionIndex(const FieldDef& list, NodeRef items, const Value& item);
 
 } // namespace ww::schema

@@ -8,7 +8,7 @@
 namespace ww::schema {
 
 bool isSameOrExtends(const System& system, const EntitySchema& kind, const EntitySchema& of) {
-    // Chains of bases are short and have no cycles.
+    // Chains of bases are never circular, so the loop ends.
     for (const EntitySchema* at = &kind; at != nullptr;
          at = at->extends.empty() ? nullptr : system.schemaOfKind(at->extends))
         if (at == &of)

@@ -1,7 +1,7 @@
 #pragma once
 
-// Abstract kinds and kinds that extend them. An abstract kind has no entities; its name stands for
-// all kinds that extend it.
+// Functions about abstract kinds and about references to them. An abstract kind has no entities; a
+// reference to it can refer to entities of all kinds that extend it.
 
 #include "rules/schema/schema.h"
 
@@ -12,18 +12,19 @@
 
 namespace ww::schema {
 
-/// The kind itself, or the kinds that extend an abstract one, in the order of the system.
+/// Returns the kind itself. For an abstract kind, returns the kinds that extend it, in the order of
+/// the system.
 [[nodiscard]] std::vector<const EntitySchema*> concreteKinds(const System& system,
                                                              const EntitySchema& kind);
-/// Whether `kind` is `of` or extends it.
+/// Returns true if `kind` is `of` or extends it.
 [[nodiscard]] bool isSameOrExtends(const System& system, const EntitySchema& kind,
                                    const EntitySchema& of);
 
-/// A reference as written: `[pack:][kind/]id`.
+/// The parts of a reference's text `[pack:][kind/]id`.
 struct RefName {
     std::string_view pack, kind, id;
 };
-/// Splits a reference without validating the parts.
+/// Splits a reference's text. Doesn't validate the parts.
 [[nodiscard]] inline RefName splitRefName(std::string_view text) {
     RefName out;
     if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
@@ -37,18 +38,20 @@ struct RefName {
     out.id = text;
     return out;
 }
-/// Reads a reference. Nothing if a part is invalid, or has a kind although the reference's `to`
-/// isn't abstract.
+/// Reads a reference. Returns nothing if a part is invalid, or if the text has a kind although the
+/// kind in the field's `to` isn't abstract.
 [[nodiscard]] std::optional<RefName> readRef(const FieldDef& field, std::string_view text);
 
-/// The kinds that a reference to an abstract kind may name; empty if `to` isn't abstract.
+/// Returns the kinds that a reference to an abstract kind may contain; empty if the kind in `to`
+/// isn't abstract.
 [[nodiscard]] inline const std::vector<std::string>& allowedKinds(const FieldDef& ref) {
     return ref.keys;
 }
-/// Stores the allowed kinds in the field and in all fields that it contains.
+/// Stores the allowed kinds in the field and in its nested fields.
 void setAllowedKinds(const System& system, FieldDef& field);
 
-/// The kind of node that a field's values have. Pictures may also be mappings.
+/// Returns the kind of YAML node for values of a field. The value of an Art field may also be a
+/// mapping.
 [[nodiscard]] NodeKind nodeKindOf(FieldKind kind);
 
 } // namespace ww::schema

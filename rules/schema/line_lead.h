@@ -1,6 +1,6 @@
 #pragma once
 
-// The word that lines must begin with on some entities, and mustn't on others.
+// The prefix with which lines of some entities must begin, and lines of other entities must not.
 
 #include "rules/schema/value.h"
 
@@ -12,10 +12,10 @@ namespace ww::schema {
 
 struct LinePrefix {
     enum class Use : std::uint8_t { Optional, Always, Never };
-    std::string text; ///< includes the separator, such as `Worn: `; empty if there is none
+    std::string text; ///< the prefix with its separator, such as `Worn: `; empty: no prefix
     Use use = Use::Optional;
 };
-/// Returns the lead for lines of `of`.
+/// Returns the prefix for lines of the entity `of`.
 using LinePrefixProvider = std::function<LinePrefix(const World& world, const EntityView& of)>;
 
 } // namespace ww::schema

@@ -46,7 +46,7 @@ class SystemLoader {
         order();
         resolveBoardCells(entities_, state);
         makeFunctions(state);
-        // From here on the schemas must not move: expressions point into them.
+        // From here on, the schemas must not move in memory, because expressions point into them.
         resolveTerms();
         for (const std::size_t i : baseFirst_)
             resolveFields(entities_[i], system_->schemas[i], state, FieldPass::Parts);
@@ -150,7 +150,7 @@ class SystemLoader {
         }
     }
 
-    /// The kinds that the game's templates are for.
+    /// Returns the kinds for which the game has templates.
     std::set<std::string, std::less<>> printedKinds() const {
         std::set<std::string, std::less<>> out;
         for (const DocumentPtr& document : pack_.files)
@@ -162,7 +162,7 @@ class SystemLoader {
         return out;
     }
 
-    /// Resolves what words of sentences refer to, now that the kinds are known.
+    /// Resolves the kinds to which terms of sentences refer. Needs all kinds.
     void resolveTerms() {
         std::vector<std::string> kinds;
         for (const EntitySchema& one : system_->schemas)
@@ -196,7 +196,7 @@ class SystemLoader {
             decl.node = chunk->root();
             decl.file = document->path;
             decl.chunk = chunk;
-            unread_.kinds.push_back(decl.node); // removed again once the kind proves usable
+            unread_.kinds.push_back(decl.node); // removed below if the kind is usable
             if (!readMapping(entityTable(), decl.node, decl, context))
                 continue;
             EntitySchema& schema = decl.schema;
@@ -272,8 +272,8 @@ class SystemLoader {
         add(commonFields());
     }
 
-    /// Reads the order of the kinds. Replaces unknown names by the most similar kinds, to avoid
-    /// follow-up mistakes. Returns false if it reported a mistake.
+    /// Reads the order of the kinds. Replaces unknown names by the most similar kinds, so that one
+    /// mistake doesn't cause other findings. Returns false if it reported a mistake.
     bool readOrder(std::vector<std::string>& wanted) {
         MetaContext context(problems_, "system.yaml", systemChunk_);
         std::vector<std::string> kinds;
@@ -287,7 +287,7 @@ class SystemLoader {
             context.reportBadValue(said, "a list of kinds such as `[unit, hero]`");
             wanted.clear();
             for (std::size_t at = 0;
-                 at < said.scalar().size();) { // `[unit, hero` without its closing bracket
+                 at < said.scalar().size();) { // the bracket isn't closed: `[unit, hero`
                 const std::size_t from =
                     std::min(said.scalar().find_first_not_of("[], ", at), said.scalar().size());
                 at = std::min(said.scalar().find_first_of("[], ", from), said.scalar().size());
@@ -387,7 +387,7 @@ class SystemLoader {
         }
     }
 
-    /// Reports fields with names that every entity already uses.
+    /// Reports fields with names that are reserved in every entity.
     void checkOwnNames(const EntityDecl& decl) {
         for (NodeRef one : decl.fields)
             if (const NodeRef key = one.find("key"); key.scalar() == "id" || key.scalar() == "pack")
@@ -395,8 +395,8 @@ class SystemLoader {
                     .reportBadValue(key, "a name for a field: every entity has an id and a pack");
     }
 
-    /// Checks that the entities to open are of existing kinds, and the fields to try are fields of
-    /// a kind.
+    /// Checks `first_steps`: entities to open must have an existing kind, and each suggested field
+    /// must be a field of some kind.
     void checkFirstSteps() {
         const NodeRef steps = systemChunk_->root().find("first_steps");
         MetaContext context(problems_, "system.yaml", systemChunk_);
@@ -447,7 +447,8 @@ class SystemLoader {
             problems_.begin(), problems_.end(), [](const LoadProblem& a, const LoadProblem& b) {
                 return a.file != b.file ? a.file < b.file : a.span.begin < b.span.begin;
             });
-        // A mistake of an abstract kind is found again for each kind that extends it: keep one.
+        // A mistake in an abstract kind is found again for each kind that extends it. Report it
+        // only once.
         if (std::none_of(entities_.begin(), entities_.end(),
                          [](const EntityDecl& decl) { return decl.base != nullptr; }))
             return;
@@ -467,11 +468,11 @@ class SystemLoader {
     const Extensions& extensions_;
     std::shared_ptr<System> system_;
     std::vector<LoadProblem> problems_;
-    std::vector<Terms::Reference> references_; ///< references of terms
+    std::vector<Terms::Reference> references_; ///< references to kinds in terms.yaml
     SystemDecl declared_;
     ChunkPtr systemChunk_;
     UnreadDeclarations unread_;
-    std::optional<NamedTypes> types_; ///< Set when system.yaml is read
+    std::optional<NamedTypes> types_; ///< set after system.yaml is read
     std::vector<EntityDecl> entities_;
     std::vector<std::size_t> baseFirst_; ///< indexes of `entities_`, bases first
 };

@@ -1,7 +1,6 @@
 #pragma once
 
-// Loads a system pack's documents as a System. Declarations are read once and checked as strictly
-// as content.
+// Loads a system pack's documents as a System. Checks declarations as strictly as content.
 
 #include "rules/schema/function_body.h"
 #include "rules/schema/manifest.h"
@@ -17,14 +16,14 @@
 
 namespace ww::schema {
 
-/// Languages in C++, by name in `languages` (system.yaml) and `language` (sentences fields), such
-/// as `ultrawar.ability`. The composition roots fill the table; other names use
+/// Languages in C++, by the name that `languages` in system.yaml and `language` of a sentences
+/// field use, such as `ultrawar.ability`. For a name that isn't in this table, the loader uses
 /// `makeTermsLanguage`.
 using LanguageFactory = std::function<std::shared_ptr<const Language>(const Terms&)>;
 using LanguageFactories = std::map<std::string, LanguageFactory, std::less<>>;
 
-/// C++ parts of systems, by system id. `kinds`: findings of its checks. `functions`: bodies of
-/// declared functions. `views`: additions to the common views.
+/// C++ parts of systems, by system id. `kinds`: kinds of findings that the system's checks report.
+/// `functions`: bodies of declared functions. `views`: additions to the common views.
 struct Extensions {
     LanguageFactories languages;
     std::map<std::string, std::vector<const diag::Kind*>, std::less<>> kinds;
@@ -33,12 +32,12 @@ struct Extensions {
 };
 
 struct LoadedSystem {
-    SystemPtr system; ///< null only without a readable system.yaml
+    SystemPtr system; ///< null only if there is no readable system.yaml
     std::vector<LoadProblem> problems;
 };
 
-/// Reads system.yaml, schema/*.yaml, rules.yaml and terms.yaml. Skips faulty parts with a problem.
-/// Sorts problems by file, then byte.
+/// Reads system.yaml, schema/*.yaml, rules.yaml and terms.yaml. Reports and skips invalid parts.
+/// Problems are sorted by file and position.
 [[nodiscard]] LoadedSystem loadSystem(const PackDocuments& pack, const Extensions& extensions = {});
 
 } // namespace ww::schema

@@ -1,7 +1,7 @@
 #pragma once
 
-// The content of pack.yaml. Its reader checks shape and words; the library checks packs and
-// versions.
+// Reads pack.yaml and checks its keys and values. rules/library checks that required packs and
+// versions exist.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -14,30 +14,30 @@
 
 namespace ww::schema {
 
-/// A pack and the accepted versions: `ultrawar ^1.0` or `monument-city: ^1.2`. The range stays as
-/// written (`*` if missing), because rules/library parses versions.
+/// A required pack and its accepted versions: `ultrawar ^1.0` or `monument-city: ^1.2`. `range` is
+/// the source text (`*` if missing), because rules/library parses versions.
 struct PackRequirement {
     std::string pack;
     std::string range = "*";
-    Span span;     ///< bytes of the range in the chunk; of the whole value if it has no range
-    Span nameSpan; ///< bytes of the pack's id in the chunk
+    Span span;     ///< position of the range in the chunk; of the whole value if there is no range
+    Span nameSpan; ///< position of the pack's id in the chunk
 };
 
 /// A word that a pack adds to an open type of its game.
 struct PackWord {
     std::string word;
     WordDef def;
-    Span span; ///< the word in pack.yaml
+    Span span; ///< position of the word in pack.yaml
 };
 /// Words added to one type.
 struct PackWords {
     std::string type;
-    Span span; ///< the type's name
+    Span span; ///< position of the type's name
     std::vector<PackWord> words;
 };
 
-/// The version of the content format, `warwright:` in pack.yaml. Packs with a higher version are
-/// neither checked nor written (core.pack.format).
+/// The version of the content format, `warwright:` in pack.yaml. The program neither checks nor
+/// writes packs with a higher version (core.pack.format).
 inline constexpr int kFormat = 1;
 /// The version number that the same format had before its release. The reader treats it as kFormat
 /// and reports core.pack.format-two.
@@ -48,10 +48,10 @@ struct PackManifest {
     Span formatSpan;
     std::string id; ///< value of `pack:`; empty if absent or invalid
     std::string name;
-    std::string version; ///< the pack's version as written
-    Span versionSpan;    ///< bytes of the version; empty if the version isn't text
+    std::string version; ///< text of the pack's version
+    Span versionSpan;    ///< position of the version; empty if the version isn't text
     std::string description;
-    PackRequirement system; ///< `pack` is empty if absent, as in a system's own pack
+    PackRequirement system; ///< the pack's system; `system.pack` is empty in a system's own pack
     std::vector<PackRequirement> requires_;
     std::string licence;
     std::vector<std::string> authors;
@@ -66,10 +66,11 @@ struct LoadedManifest {
     std::vector<LoadProblem> problems;
 };
 
-/// Reads pack.yaml and never fails: invalid values are reported and keep their defaults. Passes on
-/// the reader's problems.
+/// Reads pack.yaml. Never fails: reports invalid values and uses defaults instead. The problems
+/// include those of the YAML reader.
 [[nodiscard]] LoadedManifest loadManifest(const Document& document);
-/// The manifest of the open pack with this id; all defaults if there is none.
+/// Returns the manifest of the pack with this id in `snapshot`; a default manifest if there is
+/// none.
 [[nodiscard]] PackManifest manifestOf(std::string_view pack, const Snapshot& snapshot);
 
 } // namespace ww::schema

@@ -10,7 +10,7 @@ namespace ww::schema {
 
 namespace {
 
-/// A key's presentation in the form. Keys of the table that aren't listed here come last.
+/// How the form shows a key. Keys of the table that have no layout come last.
 struct Layout {
     std::string_view key, label, group, hint;
 };
@@ -52,12 +52,12 @@ FieldDef optionField(const OptionDef& option) {
     return field;
 }
 
-/// The declaration of a word, as in the `values` of a field.
+/// Returns the declaration of a record with the keys of a word, like a word in `values`.
 FieldDef wordField() {
     FieldDef word;
     word.kind = FieldKind::Record;
     for (const MetaKeyInfo& info : wordTable().keyInfos()) {
-        if (info.key == "letter") // packs can't set it
+        if (info.key == "letter") // packs can't set a word's letter
             continue;
         FieldDef part = textField(std::string(info.key));
         part.doc = info.doc;

@@ -4,7 +4,7 @@ namespace ww::schema {
 
 std::string escapeMarkdownCell(std::string_view text) {
     std::string out;
-    bool code = false; // in backticks only the bar needs escaping
+    bool code = false; // whether `c` is inside backticks, where only `|` needs escaping
     for (char c : text) {
         if (c == '`')
             code = !code;

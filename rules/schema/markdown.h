@@ -1,6 +1,6 @@
 #pragma once
 
-// Markdown for the manual.
+// Functions that write Markdown for the manual.
 
 #include <string>
 #include <string_view>
@@ -8,9 +8,9 @@
 
 namespace ww::schema {
 
-/// Escapes text for a table cell or a line.
+/// Escapes a text for use in a table cell or a line of Markdown.
 [[nodiscard]] std::string escapeMarkdownCell(std::string_view text);
-/// Makes a table row from cells that are already Markdown.
+/// Appends a table row. The cells must be Markdown already.
 void appendMarkdownRow(std::string& out, const std::vector<std::string>& cells);
 void appendMarkdownHeader(std::string& out, const std::vector<std::string>& cells);
 

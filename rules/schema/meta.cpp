@@ -15,7 +15,7 @@ Span markOf(NodeRef node) {
     return span.empty() && !node.keySpan().empty() ? node.keySpan() : span;
 }
 
-/// The node's name for messages: its key, an item of a list, or the whole file.
+/// Returns the node's name for messages: its key, an item of a list, or the whole file.
 std::string nameOf(NodeRef node) {
     if (!node.key().empty())
         return "`" + std::string(node.key()) + "`";
@@ -170,7 +170,7 @@ std::optional<std::size_t> MetaContext::readChoice(NodeRef node, std::string_vie
 
 namespace {
 
-/// The number of unclosed brackets; negative if too many are closed.
+/// Returns how many more brackets are opened than closed, outside quotes. May be negative.
 int openIn(std::string_view text) {
     int open = 0;
     bool quoted = false;
@@ -232,8 +232,7 @@ bool reportCutValues(NodeRef node, MetaContext& context) {
 
 void reportMissingKey(MetaContext& context, NodeRef node, std::string_view what,
                       std::string_view key) {
-    // Marks the declaration's key or its first line: marking all of it would hide more than it
-    // shows.
+    // Mark only the declaration's key or first line, because the whole declaration may be long.
     Span span = markOf(node);
     if (!node.keySpan().empty()) {
         span = node.keySpan();

@@ -1,9 +1,8 @@
 #pragma once
 
-// The meta level: tables of the keys that declarations may have. `readMapping` reads, validates and
-// reports by them; the manual prints them.
-// Used for fields, entity kinds, constraints, system.yaml, pack.yaml, rules, terms, templates,
-// sheets and styles.
+// Tables of the keys that declarations may have. `readMapping` reads a declaration with such a
+// table and reports mistakes; the manual prints the tables. Used for fields, entity kinds,
+// constraints, system.yaml, pack.yaml, rules, terms, templates, sheets and styles.
 
 #include "rules/base/rational.h"
 #include "rules/schema/meta_fwd.h"
@@ -19,8 +18,8 @@ namespace ww::schema {
 
 class NamedTypes;
 
-/// Collects problems of one chunk and reads its scalars. If a scalar is invalid, readers report it
-/// and leave `out` unchanged.
+/// Collects the problems of one chunk and reads scalars. If a scalar is invalid, the read functions
+/// report it and don't change `out`.
 class MetaContext {
   public:
     MetaContext(std::vector<LoadProblem>& problems, std::string file, ChunkPtr chunk);
@@ -28,13 +27,13 @@ class MetaContext {
     LoadProblem& addProblem(const diag::Kind& kind, Span span, diag::Args args);
     /// Reports "`key` is a list, but must be {expected}".
     void reportWrongType(NodeRef node, std::string_view expected);
-    /// Reports "`value` is not {expected}", with a fix if a candidate is near.
+    /// Reports "`value` is not {expected}", with a fix if a candidate is similar.
     void reportBadValue(NodeRef scalar, std::string_view expected,
                         const std::vector<std::string>& candidates = {});
-    /// Reports "there is no {what} `value`", with a fix if a candidate is near.
+    /// Reports "there is no {what} `value`", with a fix if a candidate is similar.
     void reportUnknownName(NodeRef scalar, std::string_view what,
                            const std::vector<std::string>& candidates = {});
-    /// Reports "`key` is not a key of {what}", with a fix if a candidate is near.
+    /// Reports "`key` is not a key of {what}", with a fix if a key is similar.
     void reportUnknownKey(NodeRef child, std::string_view what,
                           const std::vector<std::string>& keys);
 
@@ -44,11 +43,12 @@ class MetaContext {
     bool readDouble(NodeRef node, double& out);
     /// Reads one word or a list of words.
     bool readWordList(NodeRef node, std::vector<std::string>& out);
-    /// Reads one of the `allowed` words; returns its index.
+    /// Reads one of the `allowed` words and returns its index. Returns nothing and reports other
+    /// words.
     std::optional<std::size_t> readChoice(NodeRef node, std::string_view expected,
                                           const std::vector<std::string>& allowed);
 
-    /// Sets the types that declarations may name; may be null.
+    /// Sets the named types that declarations can use; may be null.
     void setTypes(NamedTypes* types) { types_ = types; }
     [[nodiscard]] NamedTypes* types() const { return types_; }
 
@@ -69,13 +69,13 @@ enum class Presence : std::uint8_t { Optional, Required };
 
 struct MetaKeyInfo {
     std::string_view key;
-    std::string_view shape; ///< `text`, `a list of words`
+    std::string_view shape; ///< describes the value: `text`, `a list of words`
     std::string_view doc;
     Presence presence = Presence::Optional;
 };
 
-/// `Context`: MetaContext, or a class with the same `reportWrongType`, `reportUnknownKey` and a
-/// `reportMissingKey` function.
+/// A key of a declaration, with the function that reads its value. `Context` is MetaContext or
+/// another class with `reportWrongType`, `reportUnknownKey` and a function `reportMissingKey`.
 template <class T, class Context = MetaContext>
 struct MetaKey : MetaKeyInfo {
     void (*read)(T& out, NodeRef value, Context& context) = nullptr;
@@ -83,7 +83,7 @@ struct MetaKey : MetaKeyInfo {
 
 template <class T, class Context>
 struct MetaTable {
-    std::string_view what; ///< name of a declaration, with its article: `a field`
+    std::string_view what; ///< name of the declaration for messages: `a field`
     std::vector<MetaKey<T, Context>> keys;
 
     [[nodiscard]] std::vector<std::string> keyNames() const {
@@ -95,25 +95,26 @@ struct MetaTable {
     [[nodiscard]] std::vector<MetaKeyInfo> keyInfos() const { return {keys.begin(), keys.end()}; }
 };
 
-/// An expression that a comma in flow YAML cut: the first piece is a value, the others became keys.
+/// An expression in flow YAML without quotes, which YAML splits at each comma. The first piece is a
+/// value; the other pieces are keys without values.
 struct CutValue {
     NodeRef first, last;
 };
-/// The cut values of one mapping, in order.
+/// Returns the split expressions of one mapping, in order.
 [[nodiscard]] std::vector<CutValue> findCutValues(NodeRef mapping);
-/// Reports cut expressions in the whole declaration and returns whether there are any. If so, other
+/// Reports split expressions in the whole declaration. Returns true if there are any; then other
 /// problems of the declaration are only consequences.
 bool reportCutValues(NodeRef node, MetaContext& context);
 void reportCutValue(const CutValue& cut, MetaContext& context);
 
-/// Reports a missing required key; used by `readMapping`.
+/// Reports that the declaration `what` lacks a required key.
 void reportMissingKey(MetaContext& context, NodeRef node, std::string_view what,
                       std::string_view key);
-/// The node's shape in words: `a list`, `text`, `nothing`.
+/// Returns the node's shape in words: `a list`, `text`, `nothing`.
 [[nodiscard]] std::string_view describeShape(NodeRef node);
 
-/// Reads a mapping by its table. Reports unknown keys and invalid values, and reads the rest. False
-/// if it isn't a mapping or lacks a required key.
+/// Reads a mapping with a table of keys. Reports unknown keys and invalid values, and reads the
+/// other keys. Returns false if `node` isn't a mapping or lacks a required key.
 template <class T, class Context>
 bool readMapping(const MetaTable<T, Context>& table, NodeRef node, T& out, Context& context) {
     if (!node.isMapping()) {
@@ -147,8 +148,8 @@ bool readMapping(const MetaTable<T, Context>& table, NodeRef node, T& out, Conte
     return whole;
 }
 
-/// The chunk of a document that contains its declarations. Adds the problems of unreadable chunks
-/// to `problems`.
+/// Returns the chunk of a document that contains its declarations. Adds the problems of unreadable
+/// chunks to `problems`.
 [[nodiscard]] ChunkPtr declarationChunk(const Document& document,
                                         std::vector<LoadProblem>& problems);
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Forward declaration of MetaTable: moc can't read meta.h.
+// Forward declaration of MetaTable, for headers that Qt's moc reads. It can't read meta.h.
 
 namespace ww::schema {
 

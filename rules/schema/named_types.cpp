@@ -12,7 +12,7 @@ namespace ww::schema {
 
 namespace {
 
-/// A deep copy, because each use is resolved separately.
+/// Returns a deep copy of a type's declaration. Each field with the type needs its own copy.
 FieldDef copyOf(const FieldDef& field) {
     FieldDef made = field;
     for (FieldDef& one : made.fields)
@@ -23,7 +23,8 @@ FieldDef copyOf(const FieldDef& field) {
     return made;
 }
 
-/// Limits unfolding: types that contain each other in several lists grow exponentially.
+/// Limits the number of nested copies: types that contain each other in several lists grow
+/// exponentially.
 constexpr int mostUnfolded = 2'000;
 
 } // namespace
@@ -101,7 +102,7 @@ std::optional<FieldDef> NamedTypes::readType(NodeRef at, MetaContext& context) {
 
 std::optional<FieldDef> NamedTypes::expandType(Type& type) {
     const int before = hits_;
-    std::vector<LoadProblem> again; // mistakes are reported only once
+    std::vector<LoadProblem> again; // discarded: mistakes of a type are reported only once
     MetaContext quiet(again, context_.file(), context_.chunk());
     quiet.setTypes(this);
     path_.push_back(type.name);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Named types: `types:` of system.yaml. A field whose kind is the name of a type has the type's
-// declaration, and may refine it.
+// Reads the named types in `types:` of system.yaml. If a field's kind is the name of a type, the
+// field gets the type's declaration, and may refine it.
 
 #include "rules/schema/field.h"
 #include "rules/schema/meta.h"
@@ -14,7 +14,7 @@
 namespace ww::schema {
 
 /// Reads types on first use, so their order doesn't matter. A type may contain itself in a list or
-/// map, up to `kMaxNesting` levels; deeper fields are left out.
+/// map. Fields that are nested deeper than `kMaxNesting` levels are omitted.
 class NamedTypes {
   public:
     static constexpr int kMaxNesting = 4;
@@ -24,24 +24,23 @@ class NamedTypes {
 
     [[nodiscard]] bool hasType(std::string_view name) const;
     [[nodiscard]] std::vector<std::string> names() const;
-    /// The declaration of the type at `at`, without a key. Reports to `context`. Nothing if invalid
-    /// or nested too deep.
+    /// Returns the declaration of the type whose name is at `at`; its key is empty. Reports
+    /// problems to `context`. Returns nothing if the type is invalid or nested too deep.
     [[nodiscard]] std::optional<FieldDef> readType(NodeRef at, MetaContext& context);
-    /// Whether the name is unusable: there is no such type, or it has a mistake.
+    /// Returns true if the name is unusable: there is no such type, or it has a mistake.
     [[nodiscard]] bool isUnusable(std::string_view name) const;
-    /// Whether a type is being read.
     [[nodiscard]] bool isReading() const;
     /// Reads all types to report their mistakes.
     void readAll();
 
     [[nodiscard]] NodeRef typeNode(std::string_view name) const;
-    /// The context for problems in declarations of types.
+    /// Returns the context for problems in declarations of types.
     [[nodiscard]] MetaContext& context() { return context_; }
-    /// True on the first call per type: that caller reports the type's mistakes.
+    /// Returns true on the first call for a type. Then the caller must report the type's mistakes.
     [[nodiscard]] bool markFirstUse(std::string_view name);
-    void resetFirstUses(); ///< makes the next markFirstUse of each type return true
+    void resetFirstUses(); ///< makes the next `markFirstUse` for each type return true
 
-    /// While it lives, all that is read counts as nested in a list or map.
+    /// While this object exists, types that are read are nested in a list or map.
     class ListNesting {
       public:
         explicit ListNesting(NamedTypes* types) : types_(types) {
@@ -64,16 +63,16 @@ class NamedTypes {
         std::string name;
         NodeRef node;
         std::optional<FieldDef> field;
-        bool reported = false; ///< mistakes were reported
+        bool reported = false; ///< whether the type's mistakes were reported
         bool used = false;
-        bool isUnusable = false; ///< true if the type has a mistake
+        bool isUnusable = false; ///< whether the type has a mistake
     };
     [[nodiscard]] Type* find(std::string_view name);
     [[nodiscard]] std::optional<FieldDef> expandType(Type& type);
 
-    std::vector<Type> types_;            ///< in file order
-    std::vector<std::string_view> path_; ///< types being read; an empty name is a list or map
-    int hits_ = 0;                       ///< how often a type contained itself
+    std::vector<Type> types_;            ///< all types, in file order
+    std::vector<std::string_view> path_; ///< types being read, nested; empty names: lists or maps
+    int hits_ = 0;                       ///< number of times that a type contained itself
     MetaContext context_;
 };
 

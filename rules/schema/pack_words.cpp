@@ -53,7 +53,7 @@ Types openTypes(const System& system) {
 
 FieldDef withAddedWords(const FieldDef& field, const WordSource& source, std::string_view pack) {
     FieldDef out = field;
-    if (field.kind != FieldKind::Enum) { // A map: widen its keys
+    if (field.kind != FieldKind::Enum) { // add the words to the keys of a map
         if (!field.keyOf)
             return out;
         FieldDef keys = withAddedWords(*field.keyOf, source, pack);

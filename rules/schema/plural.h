@@ -1,6 +1,6 @@
 #pragma once
 
-// Noun forms in texts with expressions: `{count|coin|coins}`.
+// Converts noun forms in texts (`{count|coin|coins}`) to expressions.
 
 #include "rules/diag/diagnostic.h"
 
@@ -9,7 +9,8 @@
 
 namespace ww::schema {
 
-/// `count|coin|coins` becomes `if (count) = 1 then 'coin' else 'coins'`; other text stays.
+/// Converts `count|coin|coins` to `if (count) = 1 then 'coin' else 'coins'`. Returns other texts
+/// unchanged.
 [[nodiscard]] inline std::string pluralAsExpression(std::string_view inside) {
     const diag::Placeholder blank = diag::parsePlaceholder(inside);
     if (!blank.isNounForm)

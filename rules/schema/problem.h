@@ -13,14 +13,14 @@ namespace ww::schema {
 
 struct LoadProblem {
     const diag::Kind* kind = nullptr;
-    std::string file; ///< relative to the pack's folder
-    ChunkPtr chunk;   ///< Null: the file as a whole
-    Span span;        ///< bytes of the chunk
+    std::string file; ///< path relative to the pack's folder
+    ChunkPtr chunk;   ///< the chunk with the problem; null: the whole file
+    Span span;        ///< position in the chunk
     diag::Args args;
     struct Fix {
         std::string label;
         bool safe = false;
-        std::vector<TextEdit> edits; ///< bytes of the chunk
+        std::vector<TextEdit> edits; ///< edits of the chunk's text
     };
     std::vector<Fix> fixes;
 };

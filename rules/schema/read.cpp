@@ -44,7 +44,8 @@ void bounds(const FieldDef& field, double value, Span span, std::string_view act
         ValueFault& made = add(out, fault, span, actual, describeExpectedValue(field));
         made.limit = numberText(limit);
         made.soft = soft;
-        // Suggests the nearest allowed number. No replacement text can fix a size.
+        // Suggest the nearest allowed number. There is no suggestion for a text or list of wrong
+        // size.
         if (fault == Fault::Below || fault == Fault::Above)
             made.suggestions = {made.limit};
     };
@@ -74,7 +75,7 @@ void wordFault(const FieldDef& field, const std::vector<std::string>& words, std
         return;
     }
     ValueFault& made = add(out, fault, span, text, describeExpectedValue(field));
-    // The same word in another spelling is certainly meant, a similar one probably.
+    // Offer a replacement if only case or hyphens differ; for a similar word, only a suggestion.
     for (const std::string& word : words) {
         if (editDistance(word, text, 0) == 0 || kebabCase(text) == word) {
             made.replacement = word;
@@ -92,7 +93,7 @@ std::vector<std::string> allWords(const FieldDef& field) {
     return words;
 }
 
-/// Fast path for common numbers: a few digits and nothing else.
+/// Reads common numbers fast: up to six digits and nothing else. Returns nothing for other texts.
 std::optional<int> fewDigits(std::string_view text) {
     constexpr std::size_t kMost = 6;
     if (text.empty() || text.size() > kMost || (text.front() == '0' && text.size() > 1))
@@ -144,13 +145,13 @@ void numberFaults(const FieldDef& field, std::string_view text, Span span, Fault
     bounds(field, quantity->value.toDouble(), span, text, Fault::Below, Fault::Above, out);
 }
 
-/// The same angle within 0 ≤ a < 360.
+/// Returns the equivalent angle with 0 ≤ a < 360, as text.
 std::string sameTurn(Rational turn) {
     const auto thousandths = std::llround(plane::normaliseAngle(turn.toDouble()) * 1000) % 360'000;
     return Rational::fromFraction(thousandths, 1000).value_or(Rational(0)).str();
 }
 
-/// Checks a value that is written as a scalar, ignoring look-alike characters.
+/// Checks a scalar value. Doesn't treat look-alike characters specially.
 void plainFaults(const FieldDef& field, std::string_view text, Span span, Faults& out) {
     if (contains(field.allow, text))
         return;
@@ -186,7 +187,7 @@ void plainFaults(const FieldDef& field, std::string_view text, Span span, Faults
             wordFault(field, allWords(field), text, span, Fault::NotAWord, out);
         break;
     case FieldKind::Ref:
-        // A name within an entity may be any text.
+        // A reference with `within` may be any text.
         if (field.within.empty() && !readRef(field, text)) {
             ValueFault& made = add(out, Fault::NotAName, span, text, describeExpectedValue(field));
             if (std::string id = kebabCase(text); !id.empty() && id != text)
@@ -249,8 +250,8 @@ void plainFaults(const FieldDef& field, std::string_view text, Span span, Faults
     }
 }
 
-/// Checks a scalar or a map's key. If replacing look-alike characters makes it valid, reports only
-/// those characters.
+/// Checks a scalar or a map's key. If replacing look-alike characters makes the text valid, reports
+/// only those characters.
 void textFaults(const FieldDef& field, std::string_view text, Span span, Faults& out) {
     const auto isBad = [](const ValueFault& fault) { return !fault.soft; };
     const auto begin = static_cast<std::ptrdiff_t>(out.size());
@@ -301,7 +302,7 @@ void pointFaults(const FieldDef& field, NodeRef node, Faults& out) {
         add(out, Fault::NotAPoint, node.span(), node.sourceText(), describeExpectedValue(field));
 }
 
-/// Checks the outline if all points can be read; otherwise the points have faults of their own.
+/// Reports invalid points. If all points are valid, checks the polygon's outline.
 void polygonFaults(const FieldDef& field, NodeRef node, Faults& out) {
     const std::size_t before = out.size();
     listFaults(field, node, out);

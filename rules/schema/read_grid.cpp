@@ -49,7 +49,7 @@ void checkGrid(const FieldDef& field, NodeRef node, std::vector<ValueFault>& out
         out.push_back(fault(Fault::GridEmpty, node.span(), "", field));
         return;
     }
-    // The most frequent width is probably the intended one.
+    // The width of most lines is probably the intended width.
     std::map<std::size_t, std::size_t> widths;
     for (const source::LineSpan& line : lines)
         ++widths[codePointCount(line.text)];

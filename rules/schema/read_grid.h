@@ -4,7 +4,7 @@
 
 namespace ww::schema {
 
-/// Checks a drawn grid: line lengths, blanks, size.
+/// Checks a grid that is written as lines of characters: its line lengths, blanks and size.
 void checkGrid(const FieldDef& field, NodeRef node, std::vector<ValueFault>& out);
 
 } // namespace ww::schema

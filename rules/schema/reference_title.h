@@ -1,6 +1,6 @@
 #pragma once
 
-// Titles of entities in printed lines of sentences.
+// Looks up titles of entities for sentences that are printed.
 
 #include "rules/schema/language.h"
 #include "rules/schema/value.h"
@@ -9,7 +9,7 @@
 
 namespace ww::schema {
 
-/// Looks titles up as one pack sees the world, which must outlive the result.
+/// Returns a function that finds titles as the pack `fromPack` sees them; `world` must outlive it.
 [[nodiscard]] ReferenceTitle referenceTitles(const World& world, std::string fromPack);
 
 } // namespace ww::schema

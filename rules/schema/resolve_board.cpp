@@ -1,4 +1,4 @@
-// Resolves a board's fields, once all kinds are known.
+// Resolves the fields that boards name, once all kinds are known.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/board.h"
@@ -13,7 +13,7 @@ namespace {
 
 using Want = Expr::Scope::Want;
 
-/// Sets the lattice of edge fields: hexagonal boards have other edges than square ones.
+/// Sets the lattice of a board's edge fields: hexagonal boards have other edges than square boards.
 void placeEdges(FieldDef& field, const Lattice& cells) {
     if (field.kind == FieldKind::EdgeRun)
         field.cells = cells;
@@ -64,7 +64,7 @@ class BoardResolver {
     static bool among(FieldKind kind, Kinds kinds) {
         return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
     }
-    /// The field that a word names, if it has one of the kinds; else reports and returns null.
+    /// Returns the field that `word` names; reports and returns null if `kinds` has no such field.
     const FieldDef* find(const std::vector<FieldDef>& fields, const BoardWord& word,
                          std::string_view what, Kinds kinds) {
         for (const FieldDef& field : fields)
@@ -78,7 +78,7 @@ class BoardResolver {
     const FieldDef* own(const BoardWord& word, std::string_view what, Kinds kinds) {
         return find(schema_.fields, word, what, kinds);
     }
-    /// The declaration of the records in a list field of the kind.
+    /// Returns the record declaration of the list field that `word` names; null if there is none.
     const FieldDef* records(const BoardWord& word) {
         const FieldDef* list = own(word, "list", {FieldKind::List});
         if (list == nullptr || !list->itemField)
@@ -93,7 +93,8 @@ class BoardResolver {
         return nullptr;
     }
 
-    /// The records of pieces, which may lie in other lists: `sides.prerequisites.place_token`.
+    /// Returns the pieces' record declaration, also through a path:
+    /// `sides.prerequisites.place_token`.
     const FieldDef* pieceRecords(BoardPieceDef& p) {
         const std::vector<FieldDef>* fields = &schema_.fields;
         std::string_view rest = p.list.text;
@@ -154,7 +155,7 @@ class BoardResolver {
                             {{"what", "`" + std::string(node.key()) + "` " + std::string(why)}});
     }
 
-    /// Reports keys that a plane cannot have, and keys that only a plane can have.
+    /// Reports keys that this kind of board can't have: planes, squares and hexagons differ.
     void places() {
         for (const char* key : {"layers", "edges", "shifted"})
             if (const NodeRef node = board_.node.find(key); node && board_.isPlane)
@@ -385,7 +386,7 @@ class BoardResolver {
     BoardDef& board_;
 };
 
-/// Removes the `base` of boards that form a cycle in which no kind has cells or a plane of its own.
+/// Removes the `base` of a board that, through other bases, is based on itself.
 void refuseRings(std::vector<EntityDecl>& decls, LoadState& state) {
     const System& system = state.system;
     const auto begins = [](const EntitySchema& kind) {
@@ -432,7 +433,7 @@ void resolveBoardCells(std::vector<EntityDecl>& decls, LoadState& state) {
         BoardDef& board = *decl.board;
         MetaContext context(state.problems, board.file, board.chunk);
         state.system.schemas[i].board = decl.board;
-        // The kinds of the fields are known here; the kinds that they refer to must be looked up.
+        // The fields' kinds are known here. The kinds that references point to must be looked up.
         const FieldDef* through = nullptr;
         if (!board.base.text.empty()) {
             through = schemas[i].field(board.base.text);

@@ -18,7 +18,7 @@ std::string told(const CompactClash::FieldValues& said) {
     return out.empty() ? "nothing" : out + "`";
 }
 
-/// Returns whether the record's field `key` can be part of a code. Reports mistakes at `said`.
+/// Returns true if the record's field `key` can be in a compact code. Reports mistakes at `said`.
 bool usable(const FieldDef& record, const std::string& key, NodeRef said, MetaContext& context) {
     const FieldDef* field = record.field(key);
     if (field == nullptr) {

@@ -1,4 +1,4 @@
-// Resolves constraints: conditions, shorthands, messages and fixes.
+// Resolves constraints: their conditions, shorthands, messages and fixes.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/resolve_parts.h"
@@ -15,7 +15,7 @@ class ConstraintResolver {
     ConstraintResolver(EntityDecl& decl, EntitySchema& schema, LoadState& state)
         : schema_(schema), state_(state), parts_(decl, schema, state), context_(parts_.context()) {}
 
-    /// Returns false if the constraint is faulty; reports the mistake.
+    /// Returns false and reports the mistake if the constraint is faulty.
     bool run(ConstraintDecl& decl) {
         decl_ = &decl;
         made_ = Constraint();
@@ -48,7 +48,7 @@ class ConstraintResolver {
         return true;
     }
 
-    /// Registers its kinds of findings, for approvals and severities.
+    /// Registers the constraint's kinds of findings, for approvals and severities.
     static void name(const Constraint& made, System& system) {
         if (made.covers)
             for (const diag::Kind* kind : {&made.covers->gap, &made.covers->overlap,
@@ -59,7 +59,7 @@ class ConstraintResolver {
     }
 
   private:
-    /// If the constraint only forbids overlaps, limits its lists to items that lie near each other.
+    /// If the constraint only forbids overlaps, compares only items that lie near each other.
     void meeting() {
         if (!made_.each || !made_.require || made_.each->lists().size() < 2)
             return;
@@ -106,12 +106,12 @@ class ConstraintResolver {
         parts_.rejectOtherKeys(mapping, keys);
     }
 
-    /// Calls `take` for a scalar, or for each scalar of a list.
+    /// Calls `take` for a scalar node, or for each scalar of a list.
     template <class Take>
     void eachOf(NodeRef node, std::string_view expected, Take&& take) {
         const auto one = [&](NodeRef item) {
             if (!good_)
-                return; // it may use a name that the faulty item would have defined
+                return; // this item may use a name that a faulty earlier item would have defined
             if (!item.isScalar()) {
                 context_.reportWrongType(item, expected);
                 good_ = false;
@@ -313,7 +313,7 @@ class ConstraintResolver {
             join(" and ");
             shorthandMessage_ = "one of " + list + " is missing here";
         } else {
-            // Counts the fields present: adds ones and zeros.
+            // Counts the fields that are present: adds 1 for each.
             for (const std::string& test : tests)
                 text += (text.empty() ? "(if " : " + (if ") + test + " then 1 else 0)";
             made_.args.emplace_back("actual", composed(text, node, Expr::Scope::Want::Number));
@@ -369,7 +369,7 @@ class ConstraintResolver {
             return;
         }
         if (made_.each) {
-            // The innermost item that was read from content.
+            // Without `at`, mark the innermost item that was read from content.
             const auto& items = made_.each->scope().items;
             for (std::size_t i = items.size(); i-- > 0;)
                 if (items[i].valueLocation == ValueLocation::SameEntity ||
@@ -384,7 +384,7 @@ class ConstraintResolver {
             made_.at.path = *path;
             return;
         }
-        // The entity's only field that the condition reads.
+        // Without such an item, mark the entity's only field that the condition reads.
         if (!made_.require)
             return;
         std::vector<std::string> own;
@@ -423,15 +423,15 @@ class ConstraintResolver {
     bool good_ = true;
 };
 
-/// Resolves a base's constraints with the kind's own fields. If those dropped words that a
-/// constraint names, takes the base's constraint as it is.
+/// Resolves a base kind's constraints with the fields of the kind that extends it. If a narrowed
+/// field lacks a value that a constraint names, uses the base's constraint unchanged.
 void inheritConstraints(EntityDecl& from, EntitySchema& schema, LoadState& state) {
     const EntitySchema* base = state.system.schemaOfKind(schema.extends);
     for (const ConstraintDecl& declared : from.constraints) {
         const auto same = [&](const Constraint& c) { return c.number == declared.number; };
         const auto known = std::find_if(base->constraints.begin(), base->constraints.end(), same);
         if (known == base->constraints.end())
-            continue; // its mistake was reported for the base
+            continue; // the mistake was already reported for the base
         std::vector<LoadProblem> again;
         LoadState quiet{state.system, again, state.types, state.hasRules};
         ConstraintDecl copy = declared;
@@ -441,8 +441,8 @@ void inheritConstraints(EntityDecl& from, EntitySchema& schema, LoadState& state
     }
 }
 
-/// The first of several constraints with one id defines the finding. Others must repeat its texts
-/// or omit them. Returns false and reports if one differs.
+/// Copies the texts of the first constraint with the same id. A later constraint must repeat or
+/// omit each text. Returns false and reports a text that differs.
 bool takeWords(ConstraintDecl& decl, const diag::Kind& first, MetaContext& context) {
     diag::Kind& own = decl.kind;
     bool good = true;
@@ -485,7 +485,7 @@ void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state
                                {{"what", "constraint"}, {"value", constraint.kind.code}});
             continue;
         }
-        ConstraintDecl copy = constraint; // kinds that extend this one read the original again
+        ConstraintDecl copy = constraint; // kinds that extend this kind read the original
         if (shared && !takeWords(copy, first->second, context))
             continue;
         const bool good = resolver.run(copy);

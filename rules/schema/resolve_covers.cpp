@@ -1,4 +1,4 @@
-// `covers`: intervals without gaps or overlaps.
+// Resolves `covers`: intervals that must leave no gaps and not overlap.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/resolve_parts.h"
@@ -11,7 +11,7 @@ namespace {
 
 using Want = Expr::Scope::Want;
 
-/// Default texts of the findings.
+/// Default texts of one kind of `covers` findings.
 struct Words {
     std::string_view key, message, help;
 };
@@ -52,7 +52,7 @@ diag::Kind kindBelow(const diag::Kind& kind, const Words& words, NodeRef own,
     return made;
 }
 
-/// Reads `low..high`, each part an expression.
+/// Reads `low..high`; both bounds are expressions.
 bool readRange(NodeRef node, CoversDef& out, ConstraintCompiler& parts) {
     const std::string_view text = node.scalar();
     const std::size_t dots = text.find("..");

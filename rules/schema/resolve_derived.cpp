@@ -1,4 +1,4 @@
-// Resolves derived values. A value waits for the values that it uses.
+// Resolves derived values. A derived value waits for the derived values that it uses.
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -35,14 +35,14 @@ class DerivedResolver {
   private:
     struct Waiting {
         std::size_t kind = 0, at = 0;
-        std::string name, on; ///< a value and the value that it waits for, as `kind.key`
+        std::string name, on; ///< this derived value and the one that it waits for, as `kind.key`
     };
 
     MetaContext context(std::size_t kind, NodeRef node = {}) {
         const EntityDecl& at = declarationContaining(decls_[kind], node);
         return {state_.problems, at.file, at.chunk};
     }
-    /// Whether the value comes from a base kind. Its mistakes are reported for the base.
+    /// Returns true if the value comes from a base kind. Mistakes are reported for the base only.
     bool inherited(const Waiting& one) {
         return &declarationContaining(decls_[one.kind], decls_[one.kind].derivedNodes[one.at]) !=
                &decls_[one.kind];
@@ -70,7 +70,7 @@ class DerivedResolver {
         }
     }
 
-    /// Returns false if it waits for another value.
+    /// Returns false if the value waits for another derived value.
     bool compile(Waiting& one) {
         EntitySchema& schema = state_.system.schemas[one.kind];
         const NodeRef node = decls_[one.kind].derivedNodes[one.at].find("value");
@@ -105,8 +105,8 @@ class DerivedResolver {
         }
     }
 
-    /// Takes the base's value if the kind dropped words that the value names. Returns false if that
-    /// value isn't resolved yet.
+    /// Uses the base's expression, for a kind that dropped values that the expression names.
+    /// Returns false if the base's value isn't resolved yet.
     bool ofBase(const EntitySchema& schema, DerivedDef& derived) {
         const EntitySchema* base = state_.system.schemaOfKind(schema.extends);
         const DerivedDef* same = base == nullptr ? nullptr : base->findDerived(derived.key);
@@ -125,7 +125,7 @@ class DerivedResolver {
             std::vector<const Waiting*> path = {&one};
             while (true) {
                 const auto next = all.find(path.back()->on);
-                if (next == all.end()) // the value that it waits for has a mistake of its own
+                if (next == all.end()) // the path ends at a value that has its own mistake
                     break;
                 const auto seen = std::find(path.begin(), path.end(), next->second);
                 if (seen == path.end()) {

@@ -1,4 +1,4 @@
-// Resolves fields' references to other fields and kinds, once all kinds are known.
+// Resolves references from fields to other fields and kinds, once all kinds are known.
 
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
@@ -18,8 +18,8 @@ namespace {
 
 constexpr int likeDepth = 4;
 
-/// Replaces `like` by the declaration of the named field. A declaration may so contain itself, up
-/// to `likeDepth`; deeper copies are left out.
+/// Replaces `like` by the declaration of the named field. A field may contain itself through
+/// `like`, down to `likeDepth`; deeper copies are omitted.
 class LikeExpander {
   public:
     explicit LikeExpander(const std::vector<FieldDef>& originals) : originals_(originals) {}
@@ -121,7 +121,7 @@ class FieldResolver {
                 resolve(field, node, nullptr, true);
                 continue;
             }
-            // Inherited field: its mistakes are reported for the base.
+            // For an inherited field, mistakes are reported for the base only.
             std::vector<LoadProblem> again;
             MetaContext there(again, from.file, from.chunk);
             at_ = &there;
@@ -139,7 +139,7 @@ class FieldResolver {
     }
 
   private:
-    /// The field's first declaration in the chain of kinds.
+    /// Returns the field's first declaration in the chain of kinds.
     NodeRef topDecl(std::string_view key) const {
         for (const EntityDecl* one : extensionChain(decl_))
             if (const NodeRef node = declOf(one->fields, key))
@@ -174,7 +174,7 @@ class FieldResolver {
         checkLikes(item.find("fields"), above);
     }
 
-    /// `decl` is the field's own declaration, or the one that it repeats.
+    /// `decl` is the field's own declaration, or the declaration that its `like` names.
     void resolve(FieldDef& field, NodeRef decl, const FieldDef* inner, bool report) {
         if (const NodeRef like = decl.find("like")) {
             NodeRef target;
@@ -230,7 +230,8 @@ class FieldResolver {
         field.budget = made->itemCost && made->limit ? made : nullptr;
     }
 
-    /// Returns `otherwise` if there is no expression or, without `report`, if it is faulty.
+    /// Compiles an expression. Returns `otherwise` if `node` has none. If the expression is faulty
+    /// and `report` is true, reports the fault and returns null; otherwise returns `otherwise`.
     std::shared_ptr<const Expr> expression(NodeRef node, const FieldDef* inner, Want want,
                                            bool report, std::shared_ptr<const Expr> otherwise) {
         if (!node.isScalar())
@@ -240,7 +241,7 @@ class FieldResolver {
         scope.self = &schema_;
         scope.inner = inner;
         scope.want = want;
-        scope.allowsAllEntities = want == Want::Any; // evaluated once, when a user chooses
+        scope.allowsAllEntities = want == Want::Any; // `fits` is evaluated only once
         if (report)
             return compileNode(node, scope, *at_);
         auto made = Expr::compile(node.scalar(), scope);
@@ -281,8 +282,8 @@ class FieldResolver {
         (void)resolveType(element, decl, inner);
     }
 
-    /// If `kind` names a type, resolves the type's declaration and reports mistakes at its first
-    /// use. Returns false if it names none.
+    /// If `kind` names a type, resolves the type's declaration and reports its mistakes at its
+    /// first use. Returns false if `kind` names no type.
     bool resolveType(FieldDef& field, NodeRef kind, const FieldDef* inner) {
         if (!kind.isScalar() || !state_.types.hasType(kind.scalar()))
             return false;
@@ -296,7 +297,7 @@ class FieldResolver {
         return true;
     }
 
-    /// One field for each option of the game, with its values.
+    /// Returns one field for each option of the game, with the option's values.
     [[nodiscard]] std::vector<FieldDef> optionFields() const {
         std::vector<FieldDef> out;
         for (const OptionDef& option : state_.system.options) {
@@ -346,7 +347,7 @@ class FieldResolver {
             at_->reportBadValue(decl.find("max"), "a bound that isn't below `min`");
     }
 
-    /// Drops `compact` if it is faulty, reported or not.
+    /// Drops a faulty `compact`. Reports its faults only if `report` is true.
     void compact(FieldDef& field, NodeRef decl, bool report) {
         const NodeRef said = decl.find("compact");
         if (!said || field.kind != FieldKind::Record)
@@ -400,7 +401,7 @@ class FieldResolver {
             at_->reportUnknownName(within, "field of a " + target->kind);
     }
 
-    /// `expected` overrides the expected value in the message.
+    /// A non-empty `expected` replaces the expected value in the message.
     void checkDefault(const FieldDef& field, NodeRef value, const std::string& expected) {
         Tree tree;
         tree.text = *field.defaultText;
@@ -427,7 +428,7 @@ class FieldResolver {
     LoadState& state_;
     bool parts_; ///< true in the first pass
     MetaContext own_;
-    MetaContext* at_ = &own_; ///< context of the file being resolved: the types' or its own
+    MetaContext* at_ = &own_; ///< context of the file being resolved: the kind's own or a type's
     std::vector<NodeRef> above_;
     int repeated_ = 0;
 };
@@ -446,11 +447,11 @@ std::shared_ptr<const Expr> compileNode(NodeRef node, const Expr::Scope& scope,
     }
     auto made = Expr::compile(node.scalar(), scope);
     if (made ||
-        !made.error().unresolvedName.empty()) // A derived value's own mistake is reported there
+        !made.error().unresolvedName.empty()) // the mistake is reported at the derived value
         return made ? *made : nullptr;
     const ExprError& error = made.error();
     Span span = node.span();
-    // Maps the place in the text to the place in the file, unless quotes or folding changed it.
+    // Maps the error's place in the text to the file, unless quotes or folding changed the text.
     if (!node.node().textDecoded) {
         const bool quoted =
             node.style() == Style::SingleQuoted || node.style() == Style::DoubleQuoted;

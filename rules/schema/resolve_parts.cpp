@@ -28,7 +28,7 @@ Expr::Scope ConstraintCompiler::expressionScope(Want want) const {
 
 void ConstraintCompiler::reportMistake(Span span, std::string what) {
     if (what.empty())
-        return; // this mistake is a consequence of a reported problem
+        return; // an empty text means that an earlier problem caused this mistake
     context_.addProblem(diag::schemaExpression, span, {{"what", std::move(what)}});
 }
 
@@ -172,7 +172,7 @@ std::optional<PlaceDef> ConstraintCompiler::parsePlace(const std::string& text, 
     PlaceDef made;
     if (const auto path = FieldPath::parse(text); path && isKnownPath(*path)) {
         made.path = *path;
-        // Paths through a reference belong to the other entity.
+        // A path through a reference is a place in the other entity.
         const auto expr = Expr::compile(text, expressionScope(Want::Any));
         if (!expr || (*expr)->valueLocation() != ValueLocation::ReferencedEntity)
             return made;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Shared parts of resolving a constraint: scope and reporting. Internal to rules/schema.
+// Compiles the parts of a constraint and reports mistakes. Internal to rules/schema.
 
 #include "rules/schema/declare.h"
 
@@ -19,48 +19,48 @@ class ConstraintCompiler {
     ConstraintCompiler(const EntityDecl& decl, EntitySchema& schema, LoadState& state)
         : schema_(schema), state_(state), context_(state.problems, decl.file, decl.chunk) {}
 
-    /// The scope for expressions: the entity, items of `each`, and facts that `when` implies.
+    /// Returns the scope for expressions: entity, items of `each`, and facts implied by `when`.
     [[nodiscard]] Expr::Scope expressionScope(Expr::Scope::Want want) const;
     void setLoop(std::shared_ptr<const ItemLoop> each, std::shared_ptr<const Expr> when) {
         each_ = std::move(each);
         when_ = std::move(when);
     }
     [[nodiscard]] const ItemLoop* loop() const { return each_.get(); }
-    /// Whether the constraint is on a pack as a whole. Its findings and fixes are then in the
-    /// pack's entities.
+    /// Returns true if the constraint checks a pack as a whole. Its findings and fixes are then in
+    /// entities of the pack.
     [[nodiscard]] bool isPackConstraint() const { return &schema_ == &state_.system.pack; }
 
-    // These functions return nothing after reporting a mistake.
+    // These functions return null or nothing after they report a mistake.
     [[nodiscard]] std::shared_ptr<const Expr> compileExpression(NodeRef node,
                                                                 Expr::Scope::Want want);
-    /// Compiles composed text; mistakes are reported at `node`.
+    /// Compiles a text that is composed here; mistakes are reported at `node`.
     [[nodiscard]] std::shared_ptr<const Expr> compileText(const std::string& text, NodeRef node,
                                                           Expr::Scope::Want want);
-    /// Compiles an expression, or a word as in content (`rank: troop`). `field` takes the value;
-    /// may be null.
+    /// Compiles an expression, or a bare word as in content (`rank: troop`). `field` is the field
+    /// that receives the value; may be null.
     [[nodiscard]] std::shared_ptr<const Expr> compileValueOrWord(NodeRef node,
                                                                  const FieldDef* field);
     [[nodiscard]] std::optional<ValueDef> compileValue(NodeRef node, const FieldDef* field);
     enum class Where : std::uint8_t { Here, Anywhere };
     [[nodiscard]] std::optional<PlaceDef> resolvePlace(NodeRef node, Where where = Where::Here);
-    /// Like `resolvePlace`, but reads the place from the child's key.
+    /// Like `resolvePlace`, but reads the place from the key of `child`.
     [[nodiscard]] std::optional<PlaceDef> resolvePlaceInKey(NodeRef child);
     /// `named`: expressions that the fix's label may use by name.
     [[nodiscard]] std::optional<FixDef> resolveFix(FixDecl& decl, const NamedExprs& named);
     [[nodiscard]] std::optional<Interpolation> compileInterpolation(NodeRef node);
-    /// Resolves each `{place}` in a text: known in `to`, `named`, or an expression.
+    /// Resolves each `{name}` in a text: an entry of `to` or `named`, or an expression.
     [[nodiscard]] bool resolvePlaceholders(std::string_view text, NodeRef node, NamedExprs& to,
                                            const NamedExprs& named = {});
-    /// The declaration at a place; null if unknown.
+    /// Returns the declaration of the field at a place; null if unknown.
     [[nodiscard]] const FieldDef* fieldAtPlace(const PlaceDef& place) const;
 
-    /// The text of a key's value that is an expression.
+    /// Returns the expression at a key of `mapping`, as text.
     [[nodiscard]] std::optional<std::string> expressionText(NodeRef mapping, std::string_view key);
     void rejectOtherKeys(NodeRef mapping, const std::vector<std::string>& keys);
     void reportMistake(NodeRef node, std::string what) {
         reportMistake(node.span(), std::move(what));
     }
-    /// Silent for mistakes of derived values, which are reported there.
+    /// Skips mistakes that are reported at a derived value.
     void reportMistake(NodeRef node, const ExprError& error) {
         if (error.unresolvedName.empty())
             reportMistake(node, error.message);
@@ -88,7 +88,7 @@ class ConstraintCompiler {
     std::shared_ptr<const Expr> when_;
 };
 
-/// Resolves `covers`. The kinds of its findings derive from `kind`. Nothing if it is unusable.
+/// Resolves `covers`. The kinds of its findings derive from `kind`. Returns null if it is faulty.
 [[nodiscard]] std::shared_ptr<const CoversDef> resolveCovers(NodeRef node, const diag::Kind& kind,
                                                              ConstraintCompiler& parts);
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// A game system as loaded.
+// The declarations of a loaded game system.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -24,7 +24,7 @@ namespace ww::schema {
 /// A field path, or a path that begins with an item's name.
 struct PlaceDef {
     FieldPath path;                   ///< used if `expr` is null
-    std::shared_ptr<const Expr> expr; ///< null: `path` is the place
+    std::shared_ptr<const Expr> expr; ///< null: the place is `path`
 
     [[nodiscard]] bool empty() const { return path.empty() && !expr; }
     [[nodiscard]] std::string str() const { return expr ? expr->text() : path.str(); }
@@ -34,11 +34,11 @@ struct BoardDef;
 struct FunctionDef;
 struct ValueEntry;
 
-/// A value that a fix writes: an expression, or a list or mapping of them.
+/// A value that a fix writes: an expression, a list of values, or a mapping of values.
 struct ValueDef {
-    std::shared_ptr<const Expr> expr; ///< Null: `entries`
+    std::shared_ptr<const Expr> expr; ///< null: the value is `entries`
     bool isList = false;
-    std::vector<ValueEntry> entries; ///< A list's entries have empty keys
+    std::vector<ValueEntry> entries; ///< keys are empty in a list
 };
 struct ValueEntry {
     std::string key;
@@ -51,8 +51,8 @@ struct FixDef {
     Kind kind = Kind::Set;
     std::string label;
     std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>
-        args;                         ///< for each `{name}` in the label; empty: plain text
-    std::shared_ptr<const Expr> when; ///< when to offer it; null: always
+        args;                         ///< an argument for each `{name}` in the label
+    std::shared_ptr<const Expr> when; ///< condition for offering the fix; null: always
     bool safe = false;
     /// The field to change; for Add and Sort: the list. Empty: the finding's field.
     PlaceDef place;
@@ -65,58 +65,58 @@ struct FixDef {
     std::vector<std::shared_ptr<const Expr>> sortKeys;
 };
 
-/// Another place of a finding, with a message.
+/// Another place that a finding shows, with a message.
 struct RelatedDef {
     PlaceDef at;
     Interpolation message;
 };
 
-/// Integer intervals of a list's records must cover a range without gaps or overlaps.
+/// Integer intervals in a list's records, which must cover a range without gaps or overlaps.
 struct CoversDef {
     std::shared_ptr<const Expr> list;
-    std::string from, to;                    ///< fields of records
+    std::string from, to; ///< keys of the record fields with an interval's bounds
     std::shared_ptr<const Expr> first, last; ///< `from` and `to` of an item
-    bool openFrom = false, openTo = false;   ///< a value that isn't a number is an open end
+    bool openFrom = false, openTo = false;   ///< whether a bound that isn't a number is open
     std::shared_ptr<const Expr> low,
-        high; ///< the range; null: from smallest to largest
+        high; ///< the range to cover; null: from the smallest to the largest number
     diag::Kind gap, overlap, reversed, outside;
 };
 
-/// A rule: if `when` holds, `require` must hold; otherwise there is a finding of `kind` at `at`.
-/// With `each`, it applies to each item.
+/// A rule: if `when` is true, `require` must be true. Otherwise a finding of `kind` is reported at
+/// `at`. With `each`, the rule applies to each item.
 struct Constraint {
     diag::Kind kind;
     std::shared_ptr<const ItemLoop> each;    ///< the items to check; null: the entity itself
     std::shared_ptr<const CoversDef> covers; ///< ranges to check instead of `require`; may be null
-    std::shared_ptr<const Expr> when;        ///< Null: always
+    std::shared_ptr<const Expr> when;        ///< condition for the check; null: always
     std::shared_ptr<const Expr> require; ///< shorthands (unique, sum, count, requires, excludes,
-                                         ///< one_of) are converted to this
+                                         ///< one_of) are converted to an expression here
     std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>
         args;    ///< an argument for each `{name}` in the message
     PlaceDef at; ///< place to mark; empty: the entity's id
     std::vector<RelatedDef> related;
     std::vector<FixDef> fixes;
-    std::uint32_t number = 0; ///< number, unique in the system (ids aren't)
+    std::uint32_t number = 0; ///< unique in the system; several constraints may have one id
 };
 
-/// A value computed from an entity's fields, never written.
+/// A value that is computed from an entity's fields and never written to files.
 struct DerivedDef {
     std::string key, label, doc;
-    std::shared_ptr<const Expr> value; ///< the value's expression; null if it has a mistake
+    std::shared_ptr<const Expr> value; ///< null if the expression has a mistake
 };
 
 struct EntitySchema {
-    std::string kind;         ///< such as `character`
-    std::string section;      ///< such as `characters`
-    std::string extends;      ///< abstract kind whose declarations come first, or empty
+    std::string kind;    ///< such as `character`
+    std::string section; ///< such as `characters`
+    std::string extends; ///< abstract kind, whose declarations come before this kind's; or empty
     bool isAbstract = false;  ///< the kind has no entities of its own
     bool isSingleton = false; ///< a pack has exactly one entity of the kind
     std::string label, plural, doc, icon;
-    /// The author's fields, then those of every kind (notes, origin, formerly, art …).
+    /// The game's own fields, then those of every kind (notes, origin, formerly, art …).
     std::vector<FieldDef> fields;
     std::vector<DerivedDef> derived; ///< used like fields in expressions and on sheets
     std::vector<Constraint> constraints;
-    std::vector<ShownView> views;           ///< its views, including common ones
+    std::vector<ShownView> views;           ///< the kind's views, including common views
     std::shared_ptr<const BoardDef> board;  ///< null: the kind has no board
     std::string titleField = "name";        ///< field that names the entity in lists
     std::vector<std::string> summaryFields; ///< fields whose values pickers show
@@ -133,25 +133,25 @@ struct EntitySchema {
 struct OptionDef {
     std::string key, label, doc;
     std::vector<std::string> values; ///< the first is the default
-    std::vector<WordDef> words;      ///< one for each value, or none
+    std::vector<WordDef> words;      ///< display texts, one for each value; or empty
     std::vector<std::string> cite;
 };
 
 enum class SkeletonKind : std::uint8_t { Text, Colour, Icon };
 
-/// An option when creating a pack, with the texts of the game's `skeleton/` that it replaces.
+/// An option for creating a pack. Its value replaces texts in the copy of the game's `skeleton/`.
 struct SkeletonOption {
     using Words =
         std::vector<std::pair<std::string, std::string>>; ///< skeleton text and replacement
     std::string key, doc;
     SkeletonKind kind = SkeletonKind::Text;
     std::string
-        replacedText; ///< Text to replace by any given value; as written there, quotes included
-    bool usesInitials = false; ///< if not given, use the capitals of the pack's name
+        replacedText; ///< the skeleton's text (with its quotes) that any given value replaces
+    bool usesInitials = false; ///< without a value, use the capital letters of the pack's name
     std::vector<std::pair<std::string, Words>> values; ///< allowed values; empty: any
 };
 
-/// A rule of the book in our own words, with its place in the book.
+/// A rule of the rule book in our own words, with its place in the book.
 struct Rule {
     std::string id, title, text, bookPlace;
 };
@@ -162,24 +162,24 @@ class System {
   public:
     std::string id, name, version;
     std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so that lists are stable
-    /// A pack as a whole; not in `schemas`.
+    /// The fields and constraints of a pack as a whole; not in `schemas`.
     EntitySchema pack;
-    /// pack.yaml for forms (manifest_schema.h).
+    /// The fields of pack.yaml, for forms (manifest_schema.h).
     EntitySchema manifest;
     std::vector<std::shared_ptr<const FunctionDef>>
-        functions;              ///< functions in C++, in the order of system.yaml
+        functions;              ///< functions written in C++, in the order of system.yaml
     std::vector<ViewDef> views; ///< in view-bar order
     std::vector<OptionDef> options;
     std::vector<SkeletonOption> skeleton;
     std::map<std::string, Rule, std::less<>> rules;
     std::map<std::string, std::shared_ptr<const Language>, std::less<>> languages;
     Terms terms;
-    /// Kinds of findings of constraints and C++ checks.
+    /// Kinds of findings that constraints and C++ checks report.
     std::vector<std::shared_ptr<const diag::Kind>> kinds;
-    /// Unreadable declarations, and references whose `to` names no kind. Each has a problem.
+    /// Names of unreadable declarations and of references to unknown kinds. Each has a problem.
     std::vector<std::string> unreadableNames;
 
-    /// Whether a message mentions a lost name; then that name's problem is the cause.
+    /// Returns true if `message` contains an unreadable name, whose problem is then the cause.
     [[nodiscard]] bool mentionsUnreadable(std::string_view message) const;
     [[nodiscard]] const EntitySchema* schemaOfKind(std::string_view kind) const;
     [[nodiscard]] const EntitySchema* schemaOfSection(std::string_view section) const;

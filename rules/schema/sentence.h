@@ -1,6 +1,6 @@
 #pragma once
 
-// The sentence of a record (`reads`): words and fields.
+// A record's sentence, declared by `reads`: words and fields.
 
 #include <optional>
 #include <string>
@@ -12,18 +12,18 @@ namespace ww::schema {
 struct FieldDef;
 
 struct SentencePart {
-    std::string words; ///< words before the field, trimmed
+    std::string words; ///< trimmed words before the field
     /// Keys of the field, or of alternative fields. Empty: end of the sentence.
     std::vector<std::string> keys;
 };
 
-/// Splits `{who} reaches {site|token}`. Nothing if braces don't match.
+/// Splits `{who} reaches {site|token}`. Returns nothing if the braces don't match.
 [[nodiscard]] std::optional<std::vector<SentencePart>> parseSentence(std::string_view text);
 
-/// Index of the first part with words; they say what the sentence is about. -1 if there is none.
+/// Returns the index of the first part with words, which name the sentence's topic; -1 if none.
 [[nodiscard]] int firstWordsIndex(const std::vector<SentencePart>& parts);
 
-/// Whether a field can be edited within a sentence: one short value.
+/// Returns true if the field has one short value, which can be edited within a sentence.
 [[nodiscard]] bool canEditInSentence(const FieldDef& field);
 
 } // namespace ww::schema

@@ -1,6 +1,6 @@
 #pragma once
 
-// A step budget for several expressions, such as a board's labels.
+// One step budget for several expressions, such as all labels of a board.
 
 #include "rules/base/steps.h"
 #include "rules/schema/expr.h"
@@ -10,8 +10,8 @@
 
 namespace ww::schema {
 
-/// While it lives, this thread's expressions share a budget: the thread's meter, or a new one with
-/// one expression's limit.
+/// While a SharedBudget exists, all expressions of its thread use one budget: the thread's current
+/// meter, or a new meter with the limit of a single expression.
 class SharedBudget {
   public:
     SharedBudget();
@@ -25,8 +25,8 @@ class SharedBudget {
     StepScope scope_;
 };
 
-/// A value's text as printed on sheets, or a note that the budget is spent. Uses a SharedBudget.
-/// `record`: see Expr::evaluate.
+/// Returns a value's text as printed on sheets, or a note that the budget is spent. Uses a
+/// SharedBudget. `record`: see Expr::evaluate.
 [[nodiscard]] std::string printedText(const Expr& expr, const World& world, const EntityView& self,
                                       NodeRef record = {});
 

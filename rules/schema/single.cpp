@@ -1,4 +1,4 @@
-// Adds constraints for kinds of which a pack has exactly one.
+// Adds the constraints of singleton kinds: a pack has exactly one entity of the kind.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"

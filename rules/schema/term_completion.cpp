@@ -1,4 +1,4 @@
-// What may be typed next for what a term takes.
+// Completes the parameters of a term while an author types a line.
 
 #include "rules/schema/term_parameters.h"
 
@@ -38,14 +38,14 @@ void completeParameters(const Term& term, const TermLine& line, const TermIndex&
         const bool open = takeParameter(parameter, i + 1 == term.parameters.size(), line, index,
                                         behind, text) == Taken::Broken;
         const std::size_t rest = line.tokens.size() - at;
-        // What is paid or changed stands behind its number.
+        // In `cost` and `mods` parameters, a term follows each number.
         const bool counted = rest > 0 && line.tokens.back().kind == TermToken::Kind::Number &&
                              (parameter.kind == "cost" ? open : parameter.kind == "mods");
         if (rest > 0 && !open && !counted) {
             at = behind;
             continue;
         }
-        // A mode stands in parentheses; where they are open already, its word alone is missing.
+        // A mode is in parentheses. After an open parenthesis, only the word is missing.
         const bool enclose = parameter.kind == "mode" && rest == 0;
         if (parameter.kind != "mode" || rest <= 1)
             for (const std::string& value : parameter.values)

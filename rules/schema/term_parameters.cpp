@@ -47,12 +47,12 @@ bool in(std::string_view word, std::initializer_list<std::string_view> words) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// Words of a declared value, as a line is cut.
+/// Returns the tokens of a declared value; it is split like a line.
 std::vector<TermToken> wordsOf(const std::string& value) {
     return readTermLine(value).tokens;
 }
 
-/// The longest of the parameter's `values` that begins at `at`: how many tokens, and which.
+/// Returns the longest of the parameter's `values` that begins at token `at`, with its token count.
 std::pair<std::size_t, const std::string*>
 valueAt(const TermParameter& parameter, const std::vector<TermToken>& tokens, std::size_t at) {
     std::pair<std::size_t, const std::string*> best{0, nullptr};
@@ -72,7 +72,7 @@ std::string written(const TermLine& line, std::size_t from, std::size_t to) {
     return std::string(line.source.substr(span.begin, span.size()));
 }
 
-/// A number that is written, its sign included.
+/// A number in a line, with its sign.
 struct Amount {
     std::int64_t value = 0;
     Span span;
@@ -109,7 +109,7 @@ class Shape {
             const std::string text = at_ < to_ ? written(line_, at_, to_) : std::string();
             return readRef(*parameter_.refers, text).has_value();
         }
-        // mods
+        // kind `mods`
         while (number(true) && (parameter_.of.empty() ? anyWords() : term())) {
             if (done())
                 return true;
@@ -151,7 +151,7 @@ class Shape {
     bool number(bool signedOne) {
         std::size_t at = at_;
         const bool sign = at < to_ && isSign(tokens_[at]);
-        // `-1` is a whole number where the bounds allow one.
+        // `-1` is also a whole number, because bounds may allow it.
         if (signedOne ? !sign : sign && tokens_[at].text == "+")
             return false;
         at += sign ? 1 : 0;
@@ -174,7 +174,7 @@ class Shape {
     std::vector<Amount> amounts_;
 };
 
-/// How far a parameter without parentheses reaches.
+/// Returns the end of a parameter without parentheses; `at` if there is none.
 std::size_t reach(const TermParameter& parameter, bool last, const TermLine& line,
                   const TermIndex& index, std::size_t at) {
     const auto& tokens = line.tokens;
@@ -184,7 +184,7 @@ std::size_t reach(const TermParameter& parameter, bool last, const TermLine& lin
         return from;
     };
     if (parameter.kind == "cost" || parameter.kind == "mode")
-        return at; // in parentheses alone
+        return at; // needs parentheses
     if (parameter.kind == "mods") {
         while (at < tokens.size() &&
                (isSign(tokens[at]) || tokens[at].text == "/" || tokens[at].kind == Kind::Number ||
@@ -201,7 +201,7 @@ std::size_t reach(const TermParameter& parameter, bool last, const TermLine& lin
             return at + known;
         if (parameter.kind == "value" && at < tokens.size() && tokens[at].text == "x")
             return at + 1;
-        // A word that isn't one of them is this parameter's mistake, unless it may be left out.
+        // An unknown word is this parameter's mistake, unless the parameter may be omitted.
         if (const std::size_t end = wordsFrom(at); end > at && (!parameter.optional || last))
             return end;
         if (parameter.kind != "value")
@@ -231,7 +231,7 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
-/// "from 1 to 5"; a plus where numbers are written with one.
+/// Returns the bounds in words: ` from 1 to 5` or ` of at least 1`.
 std::string bounds(const TermParameter& parameter) {
     std::string out;
     const auto add = [&](const std::optional<Bound>& bound, std::string_view word) {
@@ -253,7 +253,7 @@ std::string groupsText(const std::vector<std::string>& groups, const Terms& term
     return names.empty() ? "a term" : "a term of " + joined(names);
 }
 
-/// What could have been meant, with what writes it.
+/// Adds a suggestion for the value that the author probably meant, with a fix that writes it.
 void addHint(LineProblem& problem, const TermParameter& parameter, const TermIndex& index,
              const std::string& text) {
     std::vector<std::string> candidates = parameter.values;
@@ -336,7 +336,7 @@ Taken takeParameter(const TermParameter& parameter, bool last, const TermLine& l
         out.from = at + 1;
         out.to = end++;
         if (parameter.optional && !last && !Shape(parameter, line, index, out.from, out.to).fits())
-            return Taken::Nothing; // of the next one
+            return Taken::Nothing; // the parentheses belong to the next parameter
     } else {
         end = out.to = reach(parameter, last, line, index, at);
         if (end == at)

@@ -1,6 +1,6 @@
 #pragma once
 
-// Parameters of terms: how many tokens each takes, and whether they are valid.
+// Reads parameters of terms: how many tokens each parameter takes, and whether they are valid.
 
 #include "rules/schema/term_text.h"
 
@@ -12,45 +12,45 @@
 
 namespace ww::schema {
 
-/// The tokens that a parameter takes, with and without parentheses.
+/// The tokens of a parameter.
 struct ParameterText {
-    std::size_t begin = 0, end = 0; ///< with parentheses
-    std::size_t from = 0, to = 0;   ///< without parentheses
+    std::size_t begin = 0, end = 0; ///< tokens, including parentheses
+    std::size_t from = 0, to = 0;   ///< tokens between the parentheses
     std::string value;              ///< as printed
-    const Term* term = nullptr;     ///< for kind `term`
+    const Term* term = nullptr;     ///< the named term, for the kind `term`
 };
 
-enum class Taken : std::uint8_t { Something, Nothing, Broken }; ///< Broken: unclosed parenthesis
+enum class Taken : std::uint8_t { Something, Nothing, Broken }; ///< Broken: no closing parenthesis
 
-/// Reads a parameter from `at` on and moves `at` past it. `last`: none follows.
+/// Reads a parameter at token `at` and moves `at` behind it. `last`: whether no parameter follows.
 [[nodiscard]] Taken takeParameter(const TermParameter& parameter, bool last, const TermLine& line,
                                   const TermIndex& index, std::size_t& at, ParameterText& out);
 
-/// A parameter's problems: at most one of shape, or one per number out of bounds.
+/// Returns a parameter's problems: a wrong form, or each number that is out of bounds.
 [[nodiscard]] std::vector<LineProblem>
 parameterProblems(const Term& term, const TermParameter& parameter, const ParameterText& text,
                   const TermLine& line, const TermIndex& index);
-/// The problem that the parameter at token `at` is missing or something else.
+/// Returns the problem that the parameter at token `at` is missing or something else is there.
 [[nodiscard]] LineProblem parameterMissing(const Term& term, Span name,
                                            const TermParameter& parameter, const TermLine& line,
                                            const TermIndex& index, std::size_t at);
 
-/// The expected value for messages and the manual: `a whole number from 1 to 5`.
+/// Returns the expected value for messages and the manual: `a whole number from 1 to 5`.
 [[nodiscard]] std::string parameterExpected(const TermParameter& parameter, const Terms& terms);
 
-/// Completions for parameters from token `at` on; `line` ends before the typed word. Offers the
-/// next parameter's words; if it is optional, also later ones.
+/// Adds completions for parameters from token `at` on; `line` ends before the typed word. Offers
+/// words of the next parameter. If that parameter is optional, also offers those of later ones.
 void completeParameters(const Term& term, const TermLine& line, const TermIndex& index,
                         std::size_t at, std::string_view typed, Span replace,
                         std::vector<Completion>& out);
 
-/// The field that the next parameter refers to, if it is a reference; else null.
+/// Returns the field that the next parameter refers to; null if that parameter is no reference.
 [[nodiscard]] const FieldDef* referenceWanted(const Term& term, const TermLine& line,
                                               const TermIndex& index, std::size_t at);
 [[nodiscard]] std::uint32_t referenceStart(std::string_view line, std::uint32_t cursor);
 
-/// All kinds that `parameterProblems` and `parameterMissing` report. A line with a problem for
-/// which `isBound` is true can still be read.
+/// Returns all kinds of problems that `parameterProblems` and `parameterMissing` report. A line
+/// that has only problems for which `isBound` is true can still be read.
 [[nodiscard]] std::vector<const diag::Kind*> parameterKinds();
 [[nodiscard]] bool isBound(const LineProblem& problem);
 

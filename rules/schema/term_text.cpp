@@ -83,7 +83,7 @@ TermLine readTermLine(std::string_view line) {
                    (letter(line[end]) || isDigit(line[end]) || line[end] == '\''))
                 ++end;
             add(TermToken::Kind::Word, end, lower(line.substr(at, end - at)));
-            // A hyphen between letters is a blank.
+            // A hyphen between letters separates words like a blank.
             if (at + 1 < line.size() && line[at] == '-' && letter(line[at + 1]))
                 ++at;
         } else {
@@ -174,7 +174,7 @@ TermIndex::Near TermIndex::near(std::string_view words, const std::vector<std::s
     std::vector<std::pair<std::size_t, std::string>> hits;
     for (const std::string& candidate : candidates) {
         const std::size_t distance = editDistance(words, candidate, limit);
-        // Very short words are near to everything.
+        // For a short name, the distance must also be less than its length.
         if (distance <= limit && distance < std::max<std::size_t>(2, words.size()))
             hits.emplace_back(distance, candidate);
     }
@@ -221,7 +221,7 @@ std::string fillTerm(std::string_view text, const TermUse& use) {
         if (found != use.args.end())
             out += found->second;
         else if (!out.empty() && out.back() == ' ')
-            out.pop_back(); // left out, with the blank before it
+            out.pop_back(); // the parameter is absent; also remove the blank before it
         at = close;
     }
     return out;
@@ -289,7 +289,7 @@ std::uint32_t wordStart(std::string_view line, std::uint32_t cursor) {
 void completeFrom(const std::vector<const Term*>& terms, std::string_view typed, Span replace,
                   std::string_view behind, std::vector<Completion>& out) {
     const std::string wanted = lower(typed);
-    std::vector<Completion> later; // a later word begins so
+    std::vector<Completion> later; // terms in whose name a later word begins with the typed text
     for (const Term* term : terms) {
         const std::string name = lower(term->name);
         const bool first = name.starts_with(wanted);

@@ -24,12 +24,12 @@ struct TermToken {
     bool closed = true; ///< Quoted: false if the closing quote is missing
 };
 
-/// A line's sentence, own wording (`= "…"`) and comment (`# …`).
+/// A line with its sentence, the author's own wording (`= "…"`) and a comment (`# …`).
 struct TermLine {
     std::string_view source;
     std::vector<TermToken> tokens; ///< tokens of the sentence
     std::optional<std::string> wording;
-    std::string_view comment; ///< from its `#` on
+    std::string_view comment; ///< the comment, including its `#`
     std::uint32_t end = 0;    ///< end of the sentence, without trailing blanks
 };
 [[nodiscard]] TermLine readTermLine(std::string_view line);
@@ -41,22 +41,22 @@ class TermIndex {
 
     struct Match {
         const Term* term = nullptr;
-        std::size_t words = 0; ///< tokens matched
+        std::size_t words = 0; ///< number of matched tokens
         bool alias = false;
     };
-    /// The longest name that begins at token `at`. Its term must have that place, be in that group,
-    /// or be in one of the groups; an empty list means all groups that costs are paid from.
+    /// Finds the longest name that begins at token `at`. Only terms with that place, in that group
+    /// or in one of those groups match. An empty list means all groups that costs are paid from.
     [[nodiscard]] Match match(const std::vector<TermToken>& tokens, std::size_t at,
                               TermPlace place) const;
     [[nodiscard]] Match match(const std::vector<TermToken>& tokens, std::size_t at,
                               std::string_view group) const;
     [[nodiscard]] Match match(const std::vector<TermToken>& tokens, std::size_t at,
                               const std::vector<std::string>& groups) const;
-    /// All such terms, in the order of the file.
+    /// Returns all terms of a place or of groups, in the order of the file.
     [[nodiscard]] std::vector<const Term*> all(TermPlace place) const;
     [[nodiscard]] std::vector<const Term*> all(const std::vector<std::string>& groups) const;
-    /// Up to three similar names, best first: at most max(`least`, length/4) letters differ.
-    /// `unique`: the best is closest.
+    /// Up to three similar names, best first. A similar name differs in at most max(`least`,
+    /// length/4) letters. `unique` is true if no other name is as near as the best one.
     struct Near {
         std::vector<std::string> names;
         bool unique = false;
@@ -80,7 +80,7 @@ class TermIndex {
     std::vector<Name> names_; ///< longest first
 };
 
-/// A keyword or clause with its parameters; `args` has them as printed.
+/// A keyword or clause with its parameters; `args` contains the parameters as printed.
 struct TermUse {
     const Term* term = nullptr;
     bool alias = false;
@@ -90,21 +90,21 @@ struct TermUse {
     std::vector<LineReference> references = {};
 };
 
-/// Appends `print` (or name and parameters): first the icon, then words with the term in bold.
-/// `reminder`: whether the explanation follows.
+/// Appends the printed term: its `print`, or its name and parameters. If `print` begins with the
+/// name, the text is bold. `reminder`: whether the explanation follows.
 enum class Reminder : std::uint8_t { Without, With };
 void printTerm(const TermUse& use, Reminder reminder, std::vector<PrintRun>& out);
-/// A template's text with parameters filled in; removes the blank before missing ones.
+/// Fills parameters into a template's text. Removes the blank before an absent parameter.
 [[nodiscard]] std::string fillTerm(std::string_view text, const TermUse& use);
 void addText(std::vector<PrintRun>& out, std::string text);
 void addIcon(std::vector<PrintRun>& out, std::string icon, std::string words = {});
 
-/// Completions from terms whose name, or a later word of it, begins with the typed text.
+/// Adds completions for terms whose name, or a later word in it, begins with the typed text.
 void completeFrom(const std::vector<const Term*>& terms, std::string_view typed, Span replace,
                   std::string_view behind, std::vector<Completion>& out);
-/// Only A to Z.
+/// Converts only A to Z.
 [[nodiscard]] std::string lower(std::string_view text);
-/// Start of the word before the cursor.
+/// Returns the start of the word before the cursor.
 [[nodiscard]] std::uint32_t wordStart(std::string_view line, std::uint32_t cursor);
 
 } // namespace ww::schema

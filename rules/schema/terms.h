@@ -1,6 +1,6 @@
 #pragma once
 
-// terms.yaml: the words of a system's sentences, with their parameters, meaning and printed form.
+// Reads terms.yaml: the words of a system's sentences, with parameters, meaning and printed form.
 //
 //     groups:                                      # kinds of terms, named by the game
 //       keyword: { stands: first, doc: A line of its own. }
@@ -43,18 +43,18 @@ namespace ww::schema {
 
 class Language;
 
-/// Where a group's terms may occur in a line.
+/// Positions in a line where a group's terms may occur.
 enum class TermPlace : std::uint8_t {
     First,  ///< at the start
     Behind, ///< after a comma
-    Within, ///< where a parameter asks for it
-    Never,  ///< only in rules or elsewhere
+    Within, ///< in a term's parameter
+    Never,  ///< not in lines
 };
 
 /// A group of terms, named by the game: `status`, `reserve`, `stat` …
 struct TermGroup {
     std::string id;
-    std::string label; ///< Default: made from the id
+    std::string label; ///< default: made from the id
     std::string doc;
     TermPlace stands = TermPlace::Within;
     bool pays = false; ///< costs are paid from its terms
@@ -67,7 +67,7 @@ struct TermParameter {
     std::vector<std::string> values;
     std::vector<std::string> of; ///< groups for `term`, `cost`, `mods`
     bool optional = false;
-    /// For the kind `ref`: a field that refers to `to`. All copies of the parameter share it.
+    /// For the kind `ref`: a field that refers to the kind `to`; shared by copies of the parameter.
     std::shared_ptr<FieldDef> refers = {};
 };
 
@@ -96,7 +96,7 @@ struct Term {
 struct Terms {
     std::vector<Term> list;
     std::vector<TermGroup> groups;
-    /// A parameter's reference; resolved when kinds are known.
+    /// A reference in a parameter. It is resolved when all kinds are known.
     struct Reference {
         std::string file;
         ChunkPtr chunk;
@@ -111,9 +111,9 @@ struct Terms {
     [[nodiscard]] const Term* byName(std::string_view name) const;
 };
 
-/// A language with only the terms: `[name]`, a keyword with parameters, clauses after commas,
-/// quoted text. Enough to check, complete and print without C++. Checks lines to their end, with
-/// bounds.
+/// Returns a language that only has terms: `[name]`, a keyword with parameters, clauses after
+/// commas, quoted text. It can check, complete and print lines without C++. Checks lines to their
+/// end and numbers against their bounds.
 [[nodiscard]] std::shared_ptr<const Language> makeTermsLanguage(Terms terms);
 
 } // namespace ww::schema

@@ -1,4 +1,4 @@
-// The language of a system without C++: keywords with their parameters, clauses behind commas,
+// The language of a game without C++ for its lines: keywords with parameters, clauses after commas,
 // quoted text.
 
 #include "rules/schema/kinds.h"
@@ -64,15 +64,15 @@ class TermsLanguage final : public Language {
             } else if (std::size_t used = at; readUse(line, used, place, &problems)) {
                 at = used;
                 if (line.wording)
-                    return problems; // printed instead of all that follows
+                    return problems; // the wording is printed instead of the rest of the line
             } else {
                 problems.push_back(unknown(text, line, at, place));
             }
             if (at < line.tokens.size() && line.tokens[at].text != ",") {
-                if (problems.size() == before) // what the term before it doesn't take
+                if (problems.size() == before) // the previous term has no such parameter
                     problems.push_back(unknown(text, line, at, place));
                 while (at < line.tokens.size() && line.tokens[at].text != ",")
-                    ++at; // the clauses behind it are judged by themselves
+                    ++at; // the next clauses are checked separately
             }
             if (at == line.tokens.size())
                 return problems;
@@ -89,7 +89,7 @@ class TermsLanguage final : public Language {
         const std::string_view typed = line.substr(start, replace.size());
         const TermLine before = readTermLine(line.substr(0, start));
         const auto [clause, place] = lastClause(before);
-        // Behind a term stands what it takes, and no other one without a comma.
+        // After a term, only its parameters can follow; another term needs a comma.
         if (const auto found = index_.match(before.tokens, clause, place); found.term != nullptr)
             completeParameters(*found.term, before, index_, clause + found.words, typed, replace,
                                out);
@@ -197,7 +197,7 @@ class TermsLanguage final : public Language {
             else if (const auto use = readUse(line, at, place))
                 part = partOf(*use);
             if (at < line.tokens.size() && line.tokens[at].text != ",")
-                break; // an own wording stands for all that follows
+                break; // the author's own wording replaces the rest
         }
         return out;
     }
@@ -219,7 +219,7 @@ class TermsLanguage final : public Language {
     }
 
   private:
-    /// What stands at `start` up to the next comma, where a term is expected.
+    /// Returns a problem for unknown words at token `start`, where a term is expected.
     [[nodiscard]] LineProblem unknown(std::string_view text, const TermLine& line,
                                       std::size_t start, TermPlace place) const {
         if (const auto found = index_.match(line.tokens, start, TermPlace::Never);
@@ -258,7 +258,7 @@ class TermsLanguage final : public Language {
         return problem;
     }
 
-    /// Behind an optional `[name]`.
+    /// Returns the index of the first token after an optional `[name]`.
     static std::size_t bodyStart(const TermLine& line) {
         if (line.tokens.empty() || line.tokens.front().text != "[")
             return 0;
@@ -268,7 +268,7 @@ class TermsLanguage final : public Language {
         return 0;
     }
 
-    /// Where the clause begins that a line ends in, and what stands there.
+    /// Returns the first token of the line's last clause, and the clause's place in the line.
     static std::pair<std::size_t, TermPlace> lastClause(const TermLine& line) {
         std::pair<std::size_t, TermPlace> out{bodyStart(line), TermPlace::First};
         int depth = 0;
@@ -295,7 +295,7 @@ class TermsLanguage final : public Language {
         return out;
     }
 
-    /// `problems`: where what is wrong with parameters is wanted.
+    /// Reads a term and its parameters. Adds faults of parameters to `problems`, unless it is null.
     std::optional<TermUse> readUse(const TermLine& line, std::size_t& at, TermPlace place,
                                    std::vector<LineProblem>* problems = nullptr) const {
         const auto found = index_.match(line.tokens, at, place);
@@ -316,7 +316,7 @@ class TermsLanguage final : public Language {
                 if (problems != nullptr && !parameter.optional) {
                     problems->push_back(
                         parameterMissing(*found.term, name, parameter, line, index_, at));
-                    return use; // what follows is no longer certain
+                    return use; // the meaning of later words is uncertain
                 }
                 break;
             case Taken::Something:
@@ -360,7 +360,7 @@ class TermsLanguage final : public Language {
         }
         for (const Term& term : terms.list)
             for (const TermParameter& parameter : term.parameters) {
-                // One name, one meaning.
+                // If several terms use a parameter name, use the first reference.
                 if (parameter.refers) {
                     if (std::none_of(
                             out.references.begin(), out.references.end(),
@@ -382,7 +382,7 @@ class TermsLanguage final : public Language {
         return out;
     }
 
-    /// Words that a line's part may have: of terms their ids.
+    /// Returns the words that a parameter may have; for the kind `term`, these are ids of terms.
     static std::vector<std::string> valuesOf(const TermParameter& parameter, const Terms& terms) {
         if (parameter.kind != "term")
             return parameter.values;
@@ -424,7 +424,7 @@ class TermsLanguage final : public Language {
         return out;
     }
 
-    /// `2 magic`.
+    /// Adds a cost such as `2 magic`.
     void addCost(std::string_view text, LinePart& out) const {
         const TermLine line = readTermLine(text);
         const auto amount = line.tokens.size() < 2 ? std::nullopt : readInt(line.tokens[0].text);
@@ -453,7 +453,7 @@ std::shared_ptr<const Language> makeTermsLanguage(Terms terms) {
         cost.optional = term.cost == TermCost::Allowed;
         term.parameters.push_back(std::move(cost));
         if (!term.print.empty() && term.print.find("{cost}") == std::string::npos)
-            term.print += " {cost}"; // a price isn't left out silently
+            term.print += " {cost}"; // print a price even if `print` doesn't mention it
     }
     return std::make_shared<TermsLanguage>(terms);
 }

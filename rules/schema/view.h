@@ -1,7 +1,7 @@
 #pragma once
 
-// Views of an entity, a row each; schemas name those for a kind. View bars, commands and arguments
-// use these rows.
+// Declares the views of entities, one row for each view. Schemas name the views of a kind. View
+// bars, commands and arguments use these rows.
 
 #include "rules/schema/field.h"
 
@@ -16,18 +16,18 @@ struct ViewDef {
     std::string label;          ///< display name
     std::string icon;           ///< name of a program icon
     std::string keys = {};      ///< shortcut, such as `Alt+1`
-    std::string alias = {};     ///< another word in schemas
-    bool isOnEveryKind = false; ///< every kind has the view, even unnamed
-    /// Kinds of field that it edits; a schema names such fields with the view. Empty: the view
-    /// edits the whole entity.
+    std::string alias = {};     ///< another name of the view in schemas
+    bool isOnEveryKind = false; ///< every kind has the view without naming it
+    /// Kinds of fields that the view edits; a schema names such fields with the view. Empty: the
+    /// view edits the whole entity.
     std::vector<FieldKind> editedKinds = {};
-    /// QML file of a game's view; empty for common ones.
+    /// QML file of a game's view; empty for common views.
     std::string qmlPage = {};
 };
 
-/// Views of every game, in view-bar order.
+/// Returns the views that every game has, in view-bar order.
 [[nodiscard]] const std::vector<ViewDef>& commonViews();
-/// All views; a game's come before the source, which is last.
+/// Returns all views. Views of games come before the source view, which is last.
 [[nodiscard]] std::vector<ViewDef> allViews(const std::vector<ViewDef>& ofGames);
 
 struct ShownView {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Options of a view besides its fields: `{ deck: cards, curve: cost }`.
+// Options of a view in addition to its fields: `{ deck: cards, curve: cost }`.
 
 #include "rules/schema/schema.h"
 
@@ -11,8 +11,8 @@
 
 namespace ww::schema {
 
-/// The values of a view's option: numbers as written, or names of fields and derived values. Empty
-/// if not given.
+/// Returns an option's values: numbers as written, or names of fields and derived values. Empty if
+/// the option isn't given.
 [[nodiscard]] const std::vector<std::string>&
 viewOption(const EntitySchema& schema, std::string_view view, std::string_view key);
 
@@ -23,12 +23,12 @@ struct CountedList {
         nullptr;        ///< declaration of a count (Int); null: things are repeated
     bool isMap = false; ///< the list is a map
 };
-/// Nothing if it isn't such a list. In records the first reference and first integer count.
+/// Returns nothing for other fields. In records, uses the first reference and the first integer.
 [[nodiscard]] std::optional<CountedList> countedListOf(const FieldDef& field);
-/// Whether the field refers to an entity, rather than to a thing within an entity.
+/// Returns true if the field refers to an entity, not to a thing within an entity.
 [[nodiscard]] bool isEntityReference(const FieldDef& field);
-/// Whether the field is a list of records that refer to an entity, such as a squad's pilots with
-/// their equipment.
+/// Returns true if the field is a list of records that refer to an entity, such as a squad's pilots
+/// with their equipment.
 [[nodiscard]] bool isMemberList(const FieldDef& field);
 
 } // namespace ww::schema

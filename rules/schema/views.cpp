@@ -1,4 +1,4 @@
-// The views of the program, and the views that a schema names.
+// Lists the program's views, and reads the views that a schema names.
 
 #include "rules/schema/view_words.h"
 
@@ -23,8 +23,9 @@ struct Word {
         Number,  ///< an integer from 0
         Values,  ///< one or more fields or derived values of the entities that the fields' keys
                  ///< refer to
-        Carried, ///< like Values, for the entities in lists of references in the fields' records
-        Own,     ///< like Values, for the entity itself
+        Carried, ///< one or more fields or derived values of the entities in lists of references in
+                 ///< the fields' records
+        Own,     ///< one or more fields or derived values of the entity itself
         Chosen,  ///< one or more fields of the entity that are chosen from a list
     };
     std::string_view view, key;
@@ -37,15 +38,15 @@ constexpr Word kWords[] = {
     {"deck", "hand"},                         ///< cards drawn at the start
     {"deck", "curve", Word::Kind::Values},    ///< value for the curve, such as the cost
     {"deck", "count", Word::Kind::Values},    ///< value by which things are grouped and counted
-    {"roster", "total", Word::Kind::Own},     ///< List: total cost, as far as known
-    {"roster", "unknown", Word::Kind::Own},   ///< List: number of items of unknown cost
-    {"roster", "limit", Word::Kind::Own},     ///< List: largest total cost
+    {"roster", "total", Word::Kind::Own},     ///< total cost of the list, as far as known
+    {"roster", "unknown", Word::Kind::Own},   ///< number of items of unknown cost
+    {"roster", "limit", Word::Kind::Own},     ///< largest total cost of the list
     {"roster", "show", Word::Kind::Own},      ///< further values to show in the header
     {"roster", "choose", Word::Kind::Chosen}, ///< fields that can be chosen in the header
     {"roster", "group", Word::Kind::Carried}, ///< groups records by their equipment
 };
 
-/// The key of an option among a kind's views; no view has such a name.
+/// Returns the key that stores an option among a kind's views; no view has such a name.
 std::string placeOf(std::string_view view, std::string_view key) {
     return std::string(view) + "." + std::string(key);
 }
@@ -177,7 +178,7 @@ class ViewResolver {
         return false;
     }
 
-    /// The entry that names the view; the others are the view's options.
+    /// Returns the entry that names the view; the other entries are the view's options.
     NodeRef viewIn(NodeRef item) const {
         for (const NodeRef each : item)
             if (std::find(names_.begin(), names_.end(), each.key()) != names_.end())
@@ -245,7 +246,7 @@ class ViewResolver {
         return !out.empty();
     }
 
-    /// Kinds of the things that the view's fields count.
+    /// Returns the kinds of the things that the view's fields count.
     std::vector<const EntitySchema*> referredTo(const ShownView& shown) const {
         std::vector<const EntitySchema*> out;
         for (const std::string& key : shown.fields) {
@@ -321,7 +322,7 @@ class ViewResolver {
                (view.id != "deck" || countedListOf(field)) &&
                (view.id != "roster" || field.kind == FieldKind::Map || isMemberList(field));
     }
-    /// A field of the kind that the view can edit; empty if none.
+    /// Returns a field of the kind that the view can edit; empty if there is none.
     std::string example(const ViewDef& view) const {
         for (const FieldDef& field : schema_.fields)
             if (suits(field, view))

@@ -14,7 +14,7 @@ void forEachInnerName(const EntityView& target, std::string_view member,
         return;
     const NodeRef node = target.node.find(field->key);
     if (field->kind == FieldKind::Grid) {
-        // The field that the board declares; by default `start_area` for the grid `start_areas`.
+        // The legend's field with names: declared by the board, or `start_area` for `start_areas`.
         std::string_view one = field->key;
         if (one.ends_with('s'))
             one.remove_suffix(1);

@@ -1,7 +1,7 @@
 #pragma once
 
-// References with `within: map.start_areas`: to a thing inside the entity that another field of the
-// same entity refers to.
+// Resolves references with `within: map.start_areas`: they refer to a thing inside the entity to
+// which the field `map` refers.
 
 #include "rules/schema/value.h"
 
@@ -11,8 +11,8 @@
 
 namespace ww::schema {
 
-/// Visits the names in `target` that such a field may use, each with its node: names in a grid's
-/// legend, a map's keys, or the unique keys of a list's records.
+/// Visits the names in `target` that a `within` field may use, each with its node: names in a
+/// grid's legend, a map's keys, or the unique keys of a list's records.
 void forEachInnerName(const EntityView& target, std::string_view member,
                       const std::function<void(std::string_view name, NodeRef what)>& each);
 

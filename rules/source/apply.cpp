@@ -133,7 +133,7 @@ class Splicer {
             return false;
         return std::all_of(chunk.problems.begin(), chunk.problems.end(), [](const Problem& p) {
             return p.related.empty() &&
-                   p.args.size() == 2; // reports a duplicate section, which is still a section
+                   p.args.size() == 2; // a duplicate section is still a section
         });
     }
 
@@ -354,7 +354,7 @@ DocumentPtr apply(const DocumentPtr& document, const std::vector<ChunkEdit>& edi
     std::stable_sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) {
         return std::pair(a.from.chunk, a.from.offset) < std::pair(b.from.chunk, b.from.offset);
     });
-    // Text inserted before the first byte could become a BOM.
+    // Read the file again if text inserted before its first byte may become a BOM.
     const bool atStart = plain && changes.front().from.chunk == 0 &&
                          changes.front().from.offset == 0 &&
                          changes.front().text.starts_with('\xEF');

@@ -1,6 +1,6 @@
 #pragma once
 
-// Composes successive edits into edits of the first text.
+// Combines successive edits of a document into edits of its original text.
 
 #include "rules/source/source.h"
 
@@ -22,14 +22,14 @@ class EditComposer {
     /// don't overlap.
     void apply(const std::vector<FileEdit>& edits);
 
-    /// Returns minimal edits of the first text. `inverse` receives the edits that undo them.
+    /// Returns minimal edits of the original text. `inverse` receives the edits that undo them.
     void finish(const Document& original, std::vector<FileEdit>& edits,
                 std::vector<FileEdit>& inverse) const;
 
   private:
     struct Piece {
         bool isOld = true;
-        std::uint64_t offset = 0; ///< offset in the first text, if `isOld`
+        std::uint64_t offset = 0; ///< offset in the original text, if `isOld`
         std::uint64_t length = 0;
         std::string text;
     };

@@ -16,8 +16,8 @@
 namespace ww::source {
 namespace {
 
-/// Visits all entities until `each` returns false. Returns false then, and also if there may be
-/// unknown entities.
+/// Visits all entities until `each` returns false. Returns false if `each` did, or if there may be
+/// entities with unreadable ids.
 template <class Each>
 bool forEachEntity(const Document& document, const Each& each) {
     bool known = document.problems.empty();

@@ -9,7 +9,7 @@
 
 namespace ww::source {
 
-/// Gives copies among `files` (a pack's, sorted by path) the role `Copy`, and takes the role from
+/// Sets the role `Copy` of copies among `files` (a pack's files, sorted by path), and resets it for
 /// files that are no copies. Depends only on the files' texts. A file is a copy in these cases:
 /// - Another file contains all its entities. If this is true of both files, the one with
 ///   `isCopyName` is the copy, otherwise the one with the longer path. A file that can't be read
@@ -34,9 +34,9 @@ void markCopies(std::vector<DocumentPtr>& files, const std::vector<UnreadableFil
 /// copies: `backup/decks.yaml` and `decks (1).yaml` for `decks.yaml`.
 [[nodiscard]] bool isNamedAsCopyOf(std::string_view copy, std::string_view original);
 
-/// Returns true if the entities of file `a` come before the entities of `b` in the same pack. Of
-/// two entities with the same id, the first one counts. Files named as copies come last. Otherwise
-/// the path decides.
+/// Returns true if the entities of file `a` come before the entities of `b` in the same pack. If
+/// two entities have the same id, the first is used. Files named as copies come last. Otherwise the
+/// path decides.
 [[nodiscard]] bool hasPrecedenceOver(std::string_view a, std::string_view b);
 
 } // namespace ww::source

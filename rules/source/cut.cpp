@@ -142,7 +142,7 @@ class Cutter {
             inside(line);
     }
 
-    /// Adds the line to the open piece, even a blank line that a literal keeps.
+    /// Adds the line to the open piece, also a blank line of a literal.
     void take(const Line& line) {
         absorb();
         if (conflict_)
@@ -222,7 +222,7 @@ class Cutter {
             noteKeep(line);
     }
 
-    /// Changes a section that was taken for a section of ids into a section of another shape.
+    /// Changes the open section's role: its first line shows that it isn't a section of ids.
     void makeSection(const Line& line, bool dashes) {
         cuts_.pieces.back().role = ChunkRole::Section;
         mode_ = Mode::Irregular;
@@ -281,7 +281,7 @@ class Cutter {
 
     ChunkRole role() const { return cuts_.pieces.back().role; }
     bool inEntity() const { return open_ && mode_ == Mode::Block && role() == ChunkRole::Entity; }
-    /// Notes that the line may belong to an entity before the text being cut.
+    /// Requests more text if the line may belong to an entity before the text being cut.
     void noteUnsure(bool misfit = true) {
         cuts_.needsMoreText =
             cuts_.needsMoreText || (misfit && !open_ && mode_ == Mode::Block && indent_ > 0);
@@ -336,7 +336,7 @@ class Cutter {
         };
         Kind kind = Header;
         Line line;
-        /// Piece of the entity above; nothing: it is before the text being cut.
+        /// Piece of the entity above; nothing if that entity is before the text being cut.
         std::optional<std::size_t> entity;
         std::uint32_t firstLine = 0; ///< first line of the piece
         /// Section, id indentation and field indentation of the entity above.
@@ -381,7 +381,7 @@ class Cutter {
             break;
         case Slip::Id:
             slid = indent > slip_->indent && (key || content.starts_with("- "));
-            open = !slid && indent > slip_->indent; // the text, or the list around it, may continue
+            open = !slid && indent > slip_->indent; // the value or a list of values may continue
             break;
         case Slip::Fields:
             slid = indent > slip_->indent && indent < fields_ && indent == slip_->fields && key;
@@ -409,8 +409,8 @@ class Cutter {
         return true;
     }
 
-    /// Tracks a merge conflict from its first to its last marker; entities in it or cut by it are
-    /// unknown. Returns true for a marker.
+    /// Tracks a merge conflict from its first to its last marker. Entities inside the conflict or
+    /// cut by it are unknown. Returns true for a marker.
     bool inConflict(const Line& line) {
         if (!conflict_) {
             if (!isConflictMarker(text_, line, '<'))
@@ -438,7 +438,7 @@ class Cutter {
             pend(line);
             return true;
         }
-        // If one side begins inside an entity, the conflict cuts the entity before it.
+        // If a side of the conflict begins inside an entity, that entity began before the conflict.
         if (sideBegins_ && indentInConflict_ > 0 && line.indent() > indentInConflict_) {
             if (cutBefore_)
                 tellConflict(cuts_.pieces[*cutBefore_]);
@@ -486,7 +486,7 @@ class Cutter {
     bool sideBegins_ = false;
     std::optional<std::size_t> cutBefore_; ///< entity that was open at the conflict's start
     std::uint32_t indentInConflict_ = 0;   ///< indentation of the id of the entity in `cutBefore_`
-    /// The entity open at the conflict's start is before the text being cut.
+    /// Whether an entity that began before the text being cut was open at the conflict's start.
     bool unsureBefore_ = false;
 };
 

@@ -48,8 +48,8 @@ struct Piece {
 struct CutResult {
     std::vector<Piece> pieces;
     std::vector<std::string> sections;
-    bool needsMoreText = false; ///< an entity from before the text may continue in it, so the
-                                ///< caller must cut both together
+    bool needsMoreText = false; ///< the caller must also cut the text before, whose last entity may
+                                ///< continue here
 };
 
 /// Cuts `text`, which begins at the start of a line, in state `state`.

@@ -61,7 +61,7 @@ bool hasNoValue(std::string_view content, const KeyToken& key) {
 
 bool isTextValue(std::string_view content, const KeyToken& key) {
     const std::string_view value = valueOf(content, key);
-    // Brackets may hold a mapping. Anchors, aliases and tags have findings of their own.
+    // Brackets may contain a mapping. Anchors, aliases and tags have findings of their own.
     return !value.empty() && std::string_view("{[&*!").find(value[0]) == std::string_view::npos &&
            value != "~" && value != "null";
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// Tests of single lines, for the cutter.
+// Functions for the cutter (cut.h) that examine single lines.
 
 #include "rules/source/lines.h"
 

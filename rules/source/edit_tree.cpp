@@ -36,7 +36,7 @@ TreeEditor::TreeEditor(const Tree& tree, EmitOptions options)
             break;
         }
     // Measure the step of indentation at the first block mapping that is directly inside another
-    // one.
+    // block mapping.
     for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
         const Node& node = tree.nodes[i];
         if (node.kind == NodeKind::Mapping && node.style == Style::Block && node.hasKey &&

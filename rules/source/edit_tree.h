@@ -19,7 +19,7 @@ class TreeEditor {
     /// `tree` is the chunk's tree; `steps` begin at its root.
     TreeEditor(const Tree& tree, EmitOptions options);
 
-    /// Returns the smallest known edits for an operation, or nothing if it knows none.
+    /// Returns the smallest known edits for an operation; nothing if no edits are known.
     [[nodiscard]] std::optional<Edits> editsFor(PatchOp::Kind kind,
                                                 const std::vector<PathStep>& steps,
                                                 const Value& value, std::size_t to) const;

@@ -5,7 +5,7 @@
 namespace ww::source {
 
 struct TreeEditor::Place {
-    std::vector<NodeRef> nodes;       ///< nodes from the root to this one
+    std::vector<NodeRef> nodes;       ///< the nodes from the root to the edited node
     std::vector<std::size_t> indexes; ///< for each node but the root, its index in its parent
 
     [[nodiscard]] NodeRef node() const { return nodes.back(); }

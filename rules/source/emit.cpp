@@ -37,7 +37,7 @@ bool spellsTruth(std::string_view text) {
 
 } // namespace
 
-// Returns true only if all parsers agree on plain text, which is stricter than YAML.
+// Returns true only if all YAML parsers read the text without quotes as text. YAML allows more.
 bool canBePlain(std::string_view text, bool inFlow) {
     if (text.empty() || spellsNull(text) || spellsTruth(text) || text == "<<" ||
         text.front() == ' ' || text.back() == ' ' || text.back() == ':' || hasEscapes(text))

@@ -10,13 +10,13 @@
 
 namespace ww::source {
 
-/// Whether to write a collection as flow or as block. Auto: its size decides.
+/// Whether to write a collection as flow or as block. Auto: the collection's size decides.
 enum class Shape : std::uint8_t { Auto, Flow, Block };
 
 struct EmitOptions {
     std::string eol = "\n";
     std::size_t indentStep = 2; ///< number of blanks per level
-    bool quoteAll = false;      ///< write every scalar in double quotes, if nothing else works
+    bool quoteAll = false;      ///< write every scalar in double quotes; used if nothing else works
     bool padded = true;         ///< write `{ a: 1 }` instead of `{a: 1}`
 };
 
@@ -36,7 +36,7 @@ struct Rendered {
 [[nodiscard]] std::string renderFlow(const Value& value, const EmitOptions& options,
                                      Style like = Style::Plain);
 /// A literal block's header and lines at `indent`, each line after a break. `renderLiteral` returns
-/// nothing if a literal can't hold `text`.
+/// nothing if `text` can't be written as a literal.
 struct LiteralText {
     std::string header;
     std::string body;

@@ -138,7 +138,7 @@ Flow flowAt(std::string_view text, std::size_t at, std::size_t indent) {
     return {0, brackets.front()};
 }
 
-/// Returns the first unclosed bracket. A parser takes the text after it for its items, so the
+/// Returns the first unclosed bracket. A parser reads the text after the bracket as items, so the
 /// parser's error may be far below.
 std::optional<std::size_t> openBracket(std::string_view text, std::size_t before) {
     std::optional<std::size_t> found;

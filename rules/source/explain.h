@@ -25,8 +25,8 @@ void relocateToTab(std::string_view text, Problem& found);
 void relocateToTextValues(std::string_view text, std::vector<Problem>& problems);
 /// If the text has conflict markers, moves an error to the merge conflict.
 void relocateToConflict(std::string_view text, Problem& found);
-/// Reports a tab before a key, which yaml-cpp takes for a blank, unlike other parsers. Tabs in
-/// scalars or brackets are allowed.
+/// Reports a tab before a key. Only yaml-cpp reads such a tab as a blank. Tabs in scalars or
+/// brackets are allowed.
 [[nodiscard]] std::optional<Problem> findTabBeforeKey(const Tree& tree);
 /// Reports a `%` line before the content, which yaml-cpp accepts silently.
 [[nodiscard]] std::optional<Problem> findDirective(std::string_view text);

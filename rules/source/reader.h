@@ -11,8 +11,8 @@
 namespace ww::source {
 
 /// Reads with yaml-cpp; adds limits and spans. `depth` is the number of mappings around the text.
-/// On failure `tree` is empty, and `problems` gives the reason. Duplicate keys are problems, too,
-/// but keep the tree.
+/// On failure `tree` is empty, and `problems` has the reason. Duplicate keys are also problems, but
+/// then `tree` is complete.
 void readReference(std::string_view text, std::uint32_t depth, const Limits& limits, Tree& tree,
                    std::vector<Problem>& problems);
 

@@ -216,8 +216,8 @@ class Builder : public YAML::EventHandler {
     }
 
     /// Returns true if a quoted text continues on a line that isn't indented deeper than the block
-    /// around it (YAML 1.2, 7.3.1). The author left its quote open, and the quote of a later field
-    /// closed it.
+    /// around it (YAML 1.2, 7.3.1). Then the author forgot to close the quote, and the quote of a
+    /// later field closed it.
     bool leavesItsBlock(const ScalarSpan& found) const {
         if (found.style != Style::SingleQuoted && found.style != Style::DoubleQuoted)
             return false;
@@ -374,7 +374,7 @@ class Builder : public YAML::EventHandler {
     Tree& tree_;
     std::vector<Problem>& problems_;
     std::vector<Frame> frames_;
-    std::size_t cursor_ = 0; ///< end of the last placed token
+    std::size_t cursor_ = 0; ///< end of the last token whose place is known
     int documents_ = 0;
     Span key_;
     Style keyStyle_ = Style::Plain;

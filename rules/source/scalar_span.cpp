@@ -83,7 +83,7 @@ std::optional<ScalarSpan> block(std::string_view text, std::size_t at, std::stri
     while (tail > 0 && isSpace(value[tail - 1]))
         --tail;
     std::string_view rest = value.substr(tail);
-    // Without `+`, trailing lines are part of the value only up to the last blank.
+    // Without `+`, the block ends at its last line with text or blanks. Ignore later line breaks.
     const std::size_t lastBlank = rest.find_last_not_of('\n');
     if (!keep)
         rest = rest.substr(0, lastBlank == std::string_view::npos ? 0 : lastBlank + 1);

@@ -81,20 +81,20 @@ struct FoundEntity {
 [[nodiscard]] std::optional<FoundEntity> findEntity(const Document& document,
                                                     std::string_view section, std::string_view id);
 /// Returns the value at `path` below `entity`. For Index and Cell steps into a literal, returns the
-/// literal; `spanOf` gives their bytes.
+/// literal; `spanOf` returns their bytes.
 [[nodiscard]] NodeRef nodeAtPath(NodeRef entity, const FieldPath& path);
-/// Returns which bytes of the chunk hold the value, the line of a literal, or the cell at `path`.
-/// Returns nothing if `path` leads nowhere.
+/// Returns the bytes in the chunk of the value, the literal's line, or the cell at `path`; nothing
+/// if `path` leads nowhere.
 [[nodiscard]] std::optional<Span> spanOf(NodeRef entity, const FieldPath& path);
-/// One line of a scalar; blank lines count, too. A one-line scalar has one entry. In quoted and
-/// folded scalars, each line has the span of the whole scalar.
+/// One line of a scalar, also a blank line. A one-line scalar has one entry. In quoted and folded
+/// scalars, each line has the span of the whole scalar.
 struct LineSpan {
     std::string_view text;
     Span span;
 };
 [[nodiscard]] std::vector<LineSpan> linesOf(NodeRef scalar);
 
-/// The edits of one file that a patch gives. They are sorted, don't overlap, and use absolute
+/// The edits of one file that result from a patch. They are sorted, don't overlap, and use absolute
 /// offsets.
 struct WrittenFile {
     std::string pack;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Finds unreadable parts of a pack. Their content is unknown, not absent, so nothing may be
-// reported as missing or deleted because of it.
+// Finds unreadable parts of a pack. Their content is unknown, not absent: it must not be reported
+// as missing or deleted.
 
 #include "rules/model/document.h"
 
@@ -40,8 +40,8 @@ struct UnreadablePart {
 [[nodiscard]] std::vector<UnreadablePart> unreadableParts(const PackDocuments& pack);
 [[nodiscard]] std::optional<UnreadablePart> firstUnreadablePart(const PackDocuments& pack);
 
-/// Returns the first unreadable part that may contain an unknown entity of `section`. If the id of
-/// an unreadable entity can be read, that entity counts as known.
+/// Returns the first unreadable part that may contain an unknown entity of `section`. An unreadable
+/// entity with a readable id is known.
 [[nodiscard]] std::optional<UnreadablePart> findUnreadablePart(const PackDocuments& pack,
                                                                std::string_view section);
 

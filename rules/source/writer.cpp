@@ -256,7 +256,7 @@ std::optional<std::string> DocumentWriter::applyInEmptyFile(const std::vector<Pa
         return error;
     const EmitOptions emit = emitOptions();
     const bool collection = root.kind == NodeKind::Mapping || root.kind == NodeKind::Sequence;
-    // The file may already contain comments.
+    // The file may end in a comment without a line break.
     const bool open = now_->byteCount() > 0 && slice(*now_, now_->byteCount() - 1, 1) != "\n";
     const std::string text = (open ? emit.eol : std::string()) +
                              (collection && !root.entries.empty() ? renderBlock(root, 0, emit)

@@ -21,7 +21,7 @@ class DocumentWriter {
     /// the document may be partly changed.
     [[nodiscard]] std::optional<std::string> apply(const PatchOp& op);
     /// Inserts new entities of one section at once. Returns false, without changes, if they must be
-    /// inserted one by one. Both ways give the same bytes.
+    /// inserted one by one. Both ways produce the same bytes.
     [[nodiscard]] bool insertEntities(std::span<const PatchOp> ops);
     void finish(WrittenFile& out) const;
 
@@ -67,7 +67,7 @@ class DocumentWriter {
     const Options& options_;
 };
 
-/// The chunks with content or problems that two documents don't share, in order.
+/// The chunks with content or problems that only one of two documents has, in order.
 struct ChangedChunks {
     std::vector<const Chunk*> before;
     std::vector<const Chunk*> after;
