@@ -9,9 +9,9 @@ namespace ww::games {
 
 [[nodiscard]] const std::vector<GameSystem>& allGames();
 
-/// The extensions of all games. A system's files say which of them the system uses.
+/// The extensions of all games. A system's files name the extensions that the system uses.
 [[nodiscard]] schema::Extensions allExtensions();
-/// All views in the order of the view bar: common views and those of games.
+/// All views in the order of the view bar: common views and views of games.
 [[nodiscard]] std::vector<schema::ViewDef> allViews();
 /// The system's checks; empty if the game isn't listed.
 [[nodiscard]] std::vector<check::EntityCheck> checks(const schema::System& system);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Battlecry's analyses; each file declares and answers one. Internal to rules/systems/battlecry,
-// whose entry point is battlecry.h.
+// Battlecry's analyses; each source file declares and answers one analysis. Internal to
+// rules/systems/battlecry, whose entry point is battlecry.h.
 
 #include "rules/check/declare_analysis.h"
 #include "rules/check/inquiry.h"

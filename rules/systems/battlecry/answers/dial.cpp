@@ -1,4 +1,4 @@
-// The analysis of a dial: the places that it leads to, how easy it is to fly, and similar dials.
+// The analysis of a dial: the reachable places, how easy the dial is to fly, and similar dials.
 
 #include "rules/systems/battlecry/answers/answers.h"
 
@@ -93,7 +93,7 @@ std::vector<AnswerRow> directionsOf(const std::vector<Window>& windows) {
 }
 
 /// Counts sequences of maneuvers that start without stress. Stress forbids red maneuvers and
-/// actions; red adds one stress, green removes one (BC-MOVE-2, BC-MOVE-3).
+/// actions. A red maneuver adds one stress, a green one removes one (BC-MOVE-2, BC-MOVE-3).
 struct Course {
     std::array<std::int64_t, 4> ways{1, 0, 0, 0}; ///< number of sequences by final stress
     std::array<std::int64_t, 4> actions{};        ///< number of rounds with an action in all these

@@ -1,7 +1,7 @@
 #pragma once
 
 // Converts squads to and from XWS. Ids, factions and slots are Battlecry's own, and the export says
-// so. Our vendor block holds what XWS lacks: start mode, ID tokens, the limit, mecha without a
+// so. Our vendor block contains what XWS lacks: start mode, ID tokens, limit, mecha without a
 // pilot.
 
 #include "rules/interop/xws.h"
@@ -20,10 +20,10 @@ struct XwsImport {
     Value squad;               ///< a squad entity as it would be written
     std::size_t nameCount = 0; ///< number of names in the file: faction, mecha, pilots and upgrades
     struct SkippedName {
-        std::string description; ///< what the name is, such as `upgrade dart` or `a pilot`
+        std::string description; ///< the skipped name, such as `upgrade dart`
         std::string skipReason;  ///< why the name is skipped, such as `it isn't known here; did you
                                  ///< mean ‘Dart’?`
-        bool isKnown = false; ///< whether the name is known; it is skipped because its mecha isn't
+        bool isKnown = false;    ///< true: only the name's mecha is unknown
     };
     std::vector<SkippedName> skippedNames; ///< names that the import skips, in file order
 };

@@ -12,8 +12,8 @@ namespace ww::battlecry {
 /// no area.
 [[nodiscard]] std::optional<BattleField> missionBattleField(const Inquiry& i);
 
-/// Flies all mecha as the parameter `plan` says. Refuses and returns nothing if the plan can't be
-/// read.
+/// Moves all mecha as the parameter `plan` describes. Refuses and returns nothing if the plan can't
+/// be read.
 [[nodiscard]] std::optional<std::vector<PlannedManeuver>> readAndExecutePlan(const Inquiry& i,
                                                                              BattleField& field);
 [[nodiscard]] Parameter planParameter();

@@ -22,7 +22,7 @@ AnswerRow recordOf(const Combatant& party) {
             {"heroic", e.heroic}};
 }
 
-/// The card texts that counted for this question, and those that didn't.
+/// The card texts that the odds take into account, and the card texts that they ignore.
 struct Counted {
     std::vector<std::string> yes, no;
 
@@ -44,7 +44,7 @@ struct Fight {
     dice::HullState hull;
 };
 
-/// A card that trades agility for a die: the attacker gets the die, the target loses the agility.
+/// If a card trades agility for a die, adds `amount` dice: 1 for the attacker, -1 for the target.
 void give(const EffectiveStats& equipped, int amount, std::vector<dice::DiceChange>& to,
           std::vector<DiceEffect>& uses) {
     if (const CardText* card = equipped.findCardWith(DiceEffect::ExtraDieForAgility)) {
@@ -74,7 +74,7 @@ void shoot(const Inquiry& i, const EffectiveStats& e, Fight& fight) {
         give(e, 1, s.diceChanges, fight.attackerUses);
 }
 
-/// Refuses and returns false if the pilot in contact can't lower the target's agility.
+/// Reads the target's state. Refuses and returns false if the pilot in contact can't lower agility.
 bool defend(const Inquiry& i, const Combatant& party, Fight& fight) {
     dice::Target& t = fight.target;
     t.agility = *party.stats.agility;
@@ -191,7 +191,7 @@ Chance addFigures(AnswerRow& row, const std::vector<dice::Attack>& all,
     return mean;
 }
 
-/// Attacks with every weapon at each range, or at the chosen range.
+/// Computes attacks with every weapon at each range, or at the chosen range.
 class Table {
   public:
     Table(const Inquiry& i, const Combatant& attacker, const Combatant& target, const Fight& fight)
@@ -286,7 +286,7 @@ class Table {
     std::set<std::string> noted_;
 };
 
-/// Refuses if the mecha lacks a stat that odds need.
+/// Refuses and returns true if the mecha lacks a stat that odds need.
 bool lacks(const Inquiry& i, const Combatant& party, const Number& stat, const char* what) {
     if (!stat)
         i.refuse(RefusalKind::ContentIncomplete,

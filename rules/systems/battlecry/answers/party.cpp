@@ -10,7 +10,7 @@ bool kept(const Inquiry& i) {
     return i.question.invalidChoice == check::InvalidChoice::UseDefault;
 }
 
-/// The chosen mecha of a pilot, else the first mecha on the pilot's card. Absent if refused.
+/// Returns the pilot's chosen mecha, else the first on the pilot's card. Absent after a refusal.
 EntityView flownBy(const Inquiry& i, const Pilot& pilot, const std::string& prefix) {
     const std::string name = check::nameOf(pilot.entity);
     const auto flies = i.reader.resolveAll("mecha", pilot.mecha, pilot.entity);
@@ -38,7 +38,7 @@ EntityView flownBy(const Inquiry& i, const Pilot& pilot, const std::string& pref
     return {};
 }
 
-/// The chosen mode, else the mecha's first mode (B-29). Null if refused.
+/// Returns the chosen mode, else the mecha's first mode (B-29). Null after a refusal.
 const Mode* modeOf(const Inquiry& i, const Mecha& mecha, const std::string& prefix) {
     check::ParameterValue& setting = i.answer.parameterValues[prefix + "mode"];
     setting.choices.clear();

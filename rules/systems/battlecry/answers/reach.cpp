@@ -151,7 +151,7 @@ class Answering {
         return row;
     }
 
-    /// If the question is about two rounds, places reached in the first round count too (B-37).
+    /// Lists paths to the wanted place that end in the first or the second round (B-37).
     void addWanted() const {
         std::vector<AnswerRow> ways;
         std::size_t more = 0;

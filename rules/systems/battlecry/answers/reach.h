@@ -1,6 +1,6 @@
 #pragma once
 
-// The question of `reach` and its drawing. Internal to the analysis.
+// The input of the analysis `reach`, and the drawing of its answer. Internal to the analysis.
 
 #include "rules/systems/battlecry/answers/answers.h"
 #include "rules/systems/battlecry/content/machine.h"

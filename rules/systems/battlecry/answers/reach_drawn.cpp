@@ -83,7 +83,7 @@ class Drawing {
         if (seen_.insert({rounded(pose.at.x), rounded(pose.at.y), kind}).second)
             out_.figures.push_back({Form::Point, kind, {spot(pose.at)}, {}});
     }
-    /// The path of the base's centre, from the start to `u`.
+    /// Draws the path of the base's centre, from the start to path position `u`.
     void way(const Pose& from, const geometry::Maneuver& maneuver, double u) {
         if (!geometry::templateOf(maneuver))
             return;
@@ -95,7 +95,7 @@ class Drawing {
             figure.spots.push_back(spot(frame.toTable(path.pointAt(u * i / steps).frame).at));
         out_.figures.push_back(std::move(figure));
     }
-    /// Joins neighbouring cells of equal heat into rectangles.
+    /// Draws neighbouring cells of equal heat as rectangles.
     void heat(const reach::HeatMap& heat) {
         const double most = heat.maxCount();
         std::vector<std::size_t> levels;

@@ -82,9 +82,9 @@ AnswerRow rowOf(const BattleField& field, const PlannedManeuver& one) {
             {"action_skipped", one.result.mustSkipAction()}};
 }
 
-/// Whether the other line is this line reversed and has the same text; both lines would overlap.
+/// Returns true if both lines have the same text and opposite directions, so that they overlap.
 bool answers(const OverlayFigure& one, const OverlayFigure& other) {
-    constexpr double kSame = 0.01; // lines closer than this count as equal, in mm
+    constexpr double kSame = 0.01; // largest distance of equal lines, in mm
     const auto near = [](const OverlayFigure::Spot& a, const OverlayFigure::Spot& b) {
         return std::abs(a.x - b.x) < kSame && std::abs(a.y - b.y) < kSame;
     };

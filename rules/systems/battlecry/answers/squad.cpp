@@ -1,5 +1,5 @@
-// The analysis of a squad: its known points, the order in which its mecha act, and what it gets for
-// its points.
+// The analysis of a squad: its known points, the order in which its mecha act, and its strength per
+// point.
 
 #include "rules/base/words.h"
 #include "rules/systems/battlecry/answers/answers.h"
@@ -13,7 +13,7 @@ namespace {
 
 namespace col = check::column;
 
-/// A sum that counts as unknown if any of its numbers is missing.
+/// A sum that is unknown if any of its numbers is missing.
 struct Sum {
     int total = 0;
     bool whole = true;
@@ -25,7 +25,7 @@ struct Sum {
     [[nodiscard]] Number value() const { return whole ? Number(total) : std::nullopt; }
 };
 
-/// The ratio of sum to points. Empty if either isn't fully known, or if no points are paid.
+/// The ratio of sum to points. Empty if one of them isn't fully known, or if the points are 0.
 Datum perPoint(const Number& sum, const Points& points) {
     const auto paid = points.exactTotal();
     if (!sum || !paid || *paid <= 0)

@@ -17,14 +17,14 @@ struct PlannedManeuver {
     geometry::Pose startPose;
     geometry::MoveResult result;
 };
-/// Flies the plan in ascending pilot skill and sorts `flown` in that order (BC-RND-3). Each mecha
-/// meets other mecha where their earlier moves left them. Then removes mecha that fled (BC-MOVE-7),
-/// unless the mission keeps them.
+/// Executes the plan in ascending pilot skill and sorts `flown` in that order (BC-RND-3). Each
+/// mecha meets other mecha where their earlier moves left them. Then removes mecha that fled
+/// (BC-MOVE-7), unless the mission keeps them.
 void executePlan(const Reader& reader, BattleField& field, std::vector<PlannedManeuver>& flown);
 
 /// Landed mecha may only move straight at speed 1 or stay in place (BC-MOVE-8).
 [[nodiscard]] bool isAllowedWhenLanded(const geometry::Maneuver& maneuver);
-/// The names of the degrees that a landed mecha chooses for the maneuver.
+/// Names of the angles that a landed mecha chooses: `goes` and `faces`, or only `faces`.
 [[nodiscard]] std::vector<std::string> degreeNames(const geometry::Maneuver& maneuver);
 /// Text of a maneuver with its degrees, such as `1S@90/180`.
 [[nodiscard]] std::string maneuverText(const geometry::Maneuver& maneuver,

@@ -25,7 +25,7 @@ Value point(double x, double y) {
     return out;
 }
 
-/// Reads a maneuver; skips maneuvers that don't exist. The left one comes before the right one.
+/// Returns the maneuvers that the words describe and that exist, left before right.
 std::vector<geometry::Maneuver> maneuversOf(const FunctionValue& speed, std::string_view bearing,
                                             std::string_view side) {
     if (speed.isNone() || speed.number().den() != 1 || speed.number().num() < 0 ||

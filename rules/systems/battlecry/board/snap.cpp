@@ -52,7 +52,7 @@ std::optional<geometry::Base> baseSizeOf(const schema::BoardPiece& piece) {
 
 std::optional<plane::Pose> roundWithoutOverlap(const Pose& pose, geometry::Base base,
                                                const std::vector<Footprint>& others) {
-    constexpr double kCorners = 0.002; // largest rounding error of the other base's corners, in mm
+    constexpr double kCorners = 0.002; // largest rounding error of another base's corners, in mm
     Pose clear = pose;
     for (const Footprint& other : others) {
         const Footprint own = geometry::footprint(clear, base);

@@ -1,7 +1,6 @@
 #pragma once
 
-// Declares which fields of Battlecry's schemas the rules read, and into which values
-// (rules/schema/binding.h).
+// Lists the views whose fields the rules read. views.h binds the fields (rules/schema/binding.h).
 
 #include "rules/systems/battlecry/content/views.h"
 

@@ -48,14 +48,14 @@ struct CardText {
     [[nodiscard]] bool hasEffect(DiceEffect knack) const;
 };
 
-/// A stat is absent if a card in play leaves it out.
+/// A stat is absent if a card in play doesn't state it.
 struct EffectiveStats {
     Number pilotSkill, firepower, agility, hull, heroic;
     std::vector<std::string> actions;
     std::vector<Armament> weapons;   ///< weapons in order: primary weapon first, hand-to-hand last
     int antiMissile = 0;             ///< Anti-missile dice of all cards, used once
-    int reusableAntiMissile = 0;     ///< Anti-missile dice of cards that their use doesn't exhaust
-    std::vector<CardText> cardTexts; ///< cards with a text or a knack
+    int reusableAntiMissile = 0;     ///< Anti-missile dice of cards that can be used again
+    std::vector<CardText> cardTexts; ///< cards with a text or a dice effect
     std::vector<std::string> suppressedCards; ///< names of cards that do nothing in this mode
 
     /// The first card with this effect, or null.

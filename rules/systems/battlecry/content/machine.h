@@ -1,6 +1,6 @@
 #pragma once
 
-// Converts mecha and dials to the values that fans use.
+// Converts mecha and dials to the values that reach/fan.h needs.
 
 #include "rules/systems/battlecry/content/reader.h"
 #include "rules/systems/battlecry/reach/fan.h"
@@ -12,7 +12,7 @@ namespace ww::battlecry {
 [[nodiscard]] std::vector<reach::Window> playableWindowsOf(const Dial& dial);
 
 struct BuiltMachine {
-    reach::Machine machine; ///< the mecha as fans use it, with modes in the mecha's order
+    reach::Machine machine; ///< the mecha for reach/fan.h, with modes in the mecha's order
     /// Names of the modes that have no dial.
     std::vector<std::string> modesWithoutDial;
 };

@@ -23,12 +23,12 @@ class Reader {
     [[nodiscard]] Squad squad(const EntityView& e) const { return read<Squad>(e); }
     [[nodiscard]] Mission mission(const EntityView& e) const { return read<Mission>(e); }
 
-    /// Resolves a reference that an entity of `from`'s pack contains; absent if it leads nowhere.
+    /// Resolves a reference that an entity of `from`'s pack contains; absent if nothing is found.
     [[nodiscard]] EntityView find(std::string_view kind, std::string_view ref,
                                   const EntityView& from) const {
         return ref.empty() ? EntityView{} : world_.find(kind, ref, from.pack);
     }
-    /// Resolves a list of references, skipping those that lead nowhere.
+    /// Resolves a list of references; skips references to unknown entities.
     [[nodiscard]] std::vector<EntityView> resolveAll(std::string_view kind, NodeRef refs,
                                                      const EntityView& from) const;
     [[nodiscard]] std::vector<Upgrade> upgrades(const SquadMember& entry,
@@ -43,10 +43,10 @@ class Reader {
     const World& world_;
 };
 
-/// The words of a list, as the file has them.
+/// Returns the list's words as written.
 [[nodiscard]] std::vector<std::string_view> listWords(NodeRef list);
 
-/// A window of a wheel (B-4, B-5). Its maneuver may be one that doesn't exist.
+/// A window of a wheel (B-4, B-5). The rules may not have its maneuver.
 struct Window {
     geometry::Maneuver maneuver;
     Difficulty difficulty = Difficulty::Unknown;

@@ -48,7 +48,7 @@ enum class ManeuverSide : std::uint8_t { Unknown, Both, Left, Right };
 constexpr std::array<std::string_view, 3> wordsOf(ManeuverSide) {
     return {"both", "left", "right"};
 }
-/// Unknown: the colour was lost; the maneuver plays as white (B-17).
+/// Unknown: the colour was lost; the maneuver is played as white (B-17).
 enum class Difficulty : std::uint8_t { Unknown, Green, White, Red };
 constexpr std::array<std::string_view, 3> wordsOf(Difficulty) {
     return {"green", "white", "red"};
@@ -159,7 +159,7 @@ constexpr std::array<std::string_view, 6> wordsOf(EffectKind) {
 }
 struct Effect {
     EffectKind kind = EffectKind::Unknown;
-    NodeRef given;               ///< the word of an action, or the number of dice or agility
+    NodeRef given;               ///< given action's word, or number of dice or agility
     std::string_view stat, slot; ///< `stat` belongs to the effect Stat, `slot` to AddSlot
     int statChange = 0;          ///< the number that the effect Stat adds
     int count = 1;               ///< the number of slots that the effect AddSlot adds

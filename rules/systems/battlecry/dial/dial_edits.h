@@ -21,10 +21,10 @@ inline constexpr std::size_t kCellStateCount = 5;
 /// The state of each cell, in the order of `geometry::allManeuvers`.
 using CellStates = std::array<CellState, 27>;
 
-/// Reads the grid from the list. If a maneuver is listed twice, its first entry counts.
+/// Reads the grid from the list. If a maneuver is listed twice, uses its first entry.
 [[nodiscard]] CellStates cellStatesOf(const Dial& dial);
 
-/// Gives these cells the state `to`. Appends new maneuvers to the list, left before right.
+/// Sets these cells to the state `to`. Appends new maneuvers to the list, left before right.
 [[nodiscard]] Patch setCellStates(const EntityRef& entity, const std::string& list,
                                   const Dial& dial, std::span<const std::size_t> cells,
                                   CellState to);

@@ -95,14 +95,14 @@ Odds::Table struck(Rolled& rolled) {
     return out;
 }
 
-/// The defender's tokens if they are spent only when they change the result: the fewest that cancel
-/// as much as possible. Evade tokens are spent first, because the defender's own attack may need
-/// the focus.
+/// Returns the chances that the defender spends tokens, if tokens are spent only to change the
+/// result. The defender spends the fewest that cancel as much as possible, and evade tokens first,
+/// because the defender's own attack may need the focus token.
 TokenSpendChances defenderSpends(const Attack& attack, const Rolled& rolled,
                                  const std::vector<Weight>& shot, Weight denominator) {
     const int n = attack.defenceDice;
     const std::vector<Weight> evading =
-        binomial(n, 3, 1); // number of ways in which e dice show evades
+        binomial(n, 3, 1); // at index e: number of ways in which e dice show evades
     std::vector<Weight> evades(toIndex(attack.evades + 1), 0);
     Weight focus = 0;
     for (int e = 0; e <= n; ++e) {

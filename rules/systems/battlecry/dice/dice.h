@@ -16,8 +16,8 @@ namespace ww::battlecry::dice {
 /// criticals are never rerolled, because that can't help.
 enum class Reroll : std::uint8_t {
     None,
-    Blanks,         ///< all blanks except those that a card turns
-    BlanksAndFocus, ///< blanks and focus results, except those that a card turns
+    Blanks,         ///< all blanks except those that a card changes
+    BlanksAndFocus, ///< blanks and focus results, except those that a card changes
     Best,           ///< the dice whose reroll serves the aim best, given the focus token and cards
 };
 
@@ -29,7 +29,7 @@ enum class Aim : std::uint8_t { Damage, Destroy };
 enum class TokenSpending : std::uint8_t { Always, WhenItHelps };
 
 inline constexpr int kMaxDice =
-    12; ///< largest number of dice per side; larger numbers count as this, negative ones as 0
+    12; ///< largest number of dice per side; numbers outside 0 to 12 are set to the nearer limit
 /// Anti-missile dice of several cards add up (BC-MSL-2). This limit only prevents overflow.
 inline constexpr int kMaxAntiMissile = 999;
 
@@ -44,13 +44,13 @@ struct Attack {
     int focusToCrit = 0;       ///< number of focus results that a card turns into criticals
     bool defenceFocus = false; ///< the defender has a focus token: all focus results become evades
     int evades = 0;            ///< evade tokens, one evade each
-    int antiMissile = 0;       ///< attack dice whose criticals count as evades (BC-MSL-2, B-25)
+    int antiMissile = 0;       ///< attack dice whose criticals are used as evades (BC-MSL-2, B-25)
     TokenSpending tokenSpending = TokenSpending::WhenItHelps;
 
     friend bool operator==(const Attack&, const Attack&) = default;
 };
 
-/// A hand-to-hand attack (BC-ACT-7, B-24), where only dice and evade tokens count.
+/// A hand-to-hand attack (BC-ACT-7, B-24), which uses only dice and evade tokens.
 [[nodiscard]] Attack handToHandAttack(int dice, int evades = 0);
 
 /// The chances that tokens are spent.
@@ -66,7 +66,7 @@ struct Odds {
     Table weights{}; ///< weights by [hits][criticals], out of `denominator`
     Weight denominator = 1;
     /// Whether weights and fractions are rounded; then fractions must not be shown. Exact weights
-    /// would need more than 126 bits, which takes more than 15 Anti-missile dice.
+    /// need more than 126 bits only with more than 15 Anti-missile dice.
     bool rounded = false;
     TokenSpendChances spendChances;
 

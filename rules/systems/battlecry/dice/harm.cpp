@@ -9,7 +9,7 @@ namespace ww::battlecry::dice {
 
 namespace {
 
-/// The chances that 0, 1, 2 … life is lost by the end.
+/// The chances that 0, 1, 2 … life points are lost after all attacks.
 struct Exactly {
     std::vector<Weight> gone;
     Weight denominator = 1;
@@ -34,12 +34,11 @@ struct Strike {
     explicit Strike(const Attack& one)
         : attack(one), looksAhead(one.reroll == Reroll::Best && one.aim == Aim::Destroy),
           rounded(antiMissileWeights(clampAttack(one)).rounded) {
-        attack.tokenSpending =
-            TokenSpending::Always; // the tokens that are left over don't matter here
+        attack.tokenSpending = TokenSpending::Always; // leftover tokens don't matter here
         if (!looksAhead)
             alone = attackOdds(attack).hitsAndCriticals();
     }
-    /// The damage to `life`, if `gone` are the chances of the later attacks.
+    /// The damage to `life`, where `gone` are the chances of the later attacks.
     template <class V>
     [[nodiscard]] Distribution damage(const std::vector<V>& gone, int life) const {
         return looksAhead ? oddsWithValues(attack, worthAt(gone, life)).hitsAndCriticals() : alone;
@@ -56,8 +55,7 @@ std::optional<Exactly> before(const Strike& strike, const Exactly& after) {
     Weight common = 1;
     for (int life = 0; life < static_cast<int>(after.gone.size()); ++life) {
         damage.push_back(strike.damage(after.gone, life));
-        common =
-            std::max(common, damage.back().denominator()); // all denominators are powers of two
+        common = std::max(common, damage.back().denominator()); // the larger power of two
     }
     const auto denominator = checkedMultiply(common, after.denominator);
     if (!denominator)

@@ -39,7 +39,7 @@ struct DamageOdds {
 
 /// The chances that the first 1, 2 … attacks, in this order, do `life` damage. Attacks that reroll
 /// to destroy choose optimally by the remaining life and the later attacks. Chances are exact while
-/// the fractions fit, then rounded. Larger `life` counts as kMaxLife.
+/// the fractions fit, then rounded. `life` is limited to kMaxLife.
 inline constexpr int kMaxLife = 40;
 [[nodiscard]] std::vector<Chance> destroyChances(const std::vector<Attack>& attacks, int life);
 

@@ -28,7 +28,7 @@ Ways countWays() {
 int cmp(Weight a, Weight b) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
-/// Whether two values are equal except for rounding, because sums in another order differ slightly.
+/// Treats nearly equal values as equal, because sums in another order have rounding differences.
 int cmp(double a, double b) {
     constexpr double kRounding = 1e-12;
     if (a > b * (1 + kRounding))

@@ -8,8 +8,7 @@
 
 namespace ww::battlecry::dice {
 
-/// Rolled attack dice. Hits and criticals both count as successes; they are separated only at the
-/// end.
+/// Rolled attack dice. Hits and criticals are both successes; they are separated only at the end.
 struct RolledDice {
     int successes = 0, focus = 0, blanks = 0;
     [[nodiscard]] int diceCount() const { return successes + focus + blanks; }
@@ -28,7 +27,6 @@ struct ModifiedResult {
 /// results.
 [[nodiscard]] std::uint64_t outcomeCount(int dice, int successes, int focus);
 
-/// Converts a number of dice to an index.
 constexpr std::size_t toIndex(int i) {
     return static_cast<std::size_t>(i);
 }
@@ -66,8 +64,8 @@ struct AntiMissileWeights {
 /// Number of bits of the denominator of one throw of all dice, without rerolls.
 [[nodiscard]] int denominatorBits(const Attack& attack);
 
-/// Like `odds`, with these values of 0, 1, 2 … damage for Aim; the last value is also that of more
-/// damage. Whole values must be at most 2^126 / 8^(all dice of the first throw), else they wrap.
+/// Like `odds`, but Aim uses `worth` as the values of 0, 1, 2 … damage; more damage has the last
+/// value. Whole values must be at most 2^126 / 8^(all dice of the first throw), else they wrap.
 [[nodiscard]] Odds oddsWithValues(const Attack& attack, const std::vector<Weight>& worth);
 [[nodiscard]] Odds oddsWithValues(const Attack& attack, const std::vector<double>& worth);
 

@@ -26,8 +26,8 @@ struct DiceEffects {
     int blankToCrit = 0; ///< number of blanks that become criticals (Scott Bernard)
     /// Number of focus results that become criticals outside the target's arc (Lance Belmont).
     int focusToCrit = 0;
-    /// Whether it may reroll attack dice while stressed (Maia Sterling). An attack has one reroll,
-    /// so this reroll saves the lock.
+    /// Whether the attacker may reroll attack dice while stressed (Maia Sterling). An attack has
+    /// one reroll, so this reroll saves the lock.
     bool canRerollStressed = false;
 };
 

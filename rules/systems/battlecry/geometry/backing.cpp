@@ -10,9 +10,9 @@ namespace ww::battlecry::geometry {
 namespace {
 
 constexpr double kFinest = 1e-8;
-/// After backing up, a base overlaps others by at most this much, which rounding doesn't change.
+/// Backing up stops at this overlap, in mm. It is small enough that rounding can't matter.
 constexpr double kClear = kOverlapTolerance / 2;
-/// If u is below this, in mm, the base counts as not moved.
+/// A base with a smaller path position u, in mm, hasn't moved.
 constexpr double kStands = 1e-5;
 constexpr double kNever = std::numeric_limits<double>::infinity();
 

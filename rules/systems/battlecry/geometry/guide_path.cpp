@@ -28,8 +28,8 @@ GuidePath::GuidePath(const ManeuverTemplate& one, Base base)
     last_.frontGuide = endPosition() + 2 * half_;
     if (one.radius <= 0)
         return;
-    // Pace and spin change smoothly between the path's two joints, so dense samples come close to
-    // the maximum. kSafe covers the remaining difference.
+    // Velocity and turn rate change smoothly between the path's two joints, so dense samples come
+    // close to the maximum. kSafe covers the remaining difference.
     constexpr int kSamples = 2048;
     constexpr double kSafe = 1.25;
     PathPoint before = pointAt(0);

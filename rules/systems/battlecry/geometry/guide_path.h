@@ -28,7 +28,7 @@ class GuidePath {
     /// The length of the template that is behind the front guide, in mm (B-31).
     [[nodiscard]] double usedTemplateLength(double u) const;
 
-    /// Upper bounds of pace, spin and their derivatives over the whole path.
+    /// Upper bounds of velocity, turn rate and their derivatives over the whole path.
     struct Bounds {
         double velocity = 1, turnRate = 0, acceleration = 0, turnAcceleration = 0;
     };

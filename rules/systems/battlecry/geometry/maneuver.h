@@ -26,9 +26,9 @@ struct Maneuver {
 };
 
 /// Whether the rules have this maneuver: S 0…6, B and T 1…3, R 0 with a side, U 1…6 (BCV-02 to
-/// BCV-04). The functions below accept no other.
+/// BCV-04). The functions below accept only these.
 [[nodiscard]] bool isValidManeuver(const Maneuver& maneuver);
-/// Converts the content's words to maneuvers. A sided bearing without a side gives left and right
+/// Converts the content's words to maneuvers. A sided bearing without a side becomes left and right
 /// (B-5); an Immelman is a reversal (B-4). The result may include maneuvers that don't exist
 /// (`4T`). Empty if the bearing is unknown.
 [[nodiscard]] std::vector<Maneuver> maneuversFromWords(int speed, std::string_view bearing,

@@ -27,7 +27,7 @@ struct MoveResult {
     bool backedUp = false;     ///< whether the mecha backed up from the bases that it touches now
     bool fled = false;         ///< whether part of the base is outside the play area (BC-MOVE-7)
     double pathPosition = 0;   ///< the end position on the guide path
-    double templateLength = 0; ///< length of the template that counts for obstacles (B-31)
+    double templateLength = 0; ///< length of the template part that can meet obstacles (B-31)
     std::vector<std::size_t> obstacles; ///< indexes of obstacles that template or base meet; the
                                         ///< mecha rolls one die for each (B-28)
     /// Whether the mecha backed up or met an obstacle (BC-MOVE-5, BC-OBS-2).
@@ -36,10 +36,10 @@ struct MoveResult {
 [[nodiscard]] MoveResult moveMecha(const Pose& from, const Maneuver& maneuver, Base base,
                                    const GameTable& table);
 /// Moves a landed mecha by a straight of speed 1 in a direction (a heading on the table), then
-/// turns it to `facing`. If it backs up, it faces its movement (BC-MOVE-8).
+/// turns it to `facing`. After backing up, the mecha faces its movement (BC-MOVE-8).
 [[nodiscard]] MoveResult moveLanded(const Pose& from, double direction, double facing, Base base,
                                     const GameTable& table);
-/// Turns a landed mecha in place. If another base is in the way, it keeps its facing.
+/// Turns a landed mecha in place. If another base is in the way, the mecha keeps its facing.
 [[nodiscard]] MoveResult turnLanded(const Pose& from, double facing, Base base,
                                     const GameTable& table);
 

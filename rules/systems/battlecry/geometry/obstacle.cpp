@@ -149,7 +149,7 @@ bool intersects(const Line& line, const Obstacle& obstacle) {
         const double across = cross(way, side);
         if (across != 0)
             cuts.push_back(cross(to, side) / across);
-        // For an edge parallel to the line, the edge's corner counts as a crossing.
+        // For an edge parallel to the line, the edge's corner is the crossing.
         if (const double size = dot(way, way); size > 0)
             cuts.push_back(dot(to, way) / size);
     }

@@ -11,7 +11,8 @@ namespace {
 
 constexpr double kEven = 1e-9; ///< smaller differences of length are ignored, in mm
 
-/// The distance between the bases along a's own axes; negative if they overlap there.
+/// The larger gap between the bases, measured along both of a's axes; negative if the bases overlap
+/// along both. `shade` scales b's width to these axes.
 double apart(const Footprint& a, const Footprint& b, double shade) {
     const Point way = b.frame.at - a.frame.at;
     return std::max(std::abs(dot(way, a.frame.right())), std::abs(dot(way, a.frame.forward()))) -

@@ -13,11 +13,11 @@
 
 namespace ww::battlecry::geometry {
 
-inline constexpr double kRadiansPerDegree = std::numbers::pi / 180; ///< one degree in radians
+inline constexpr double kRadiansPerDegree = std::numbers::pi / 180;
 
-/// Bases that overlap by no more than this count as touching, in mm.
+/// Largest overlap of touching bases, in mm.
 inline constexpr double kOverlapTolerance = 1e-6;
-/// Bases that are no further apart than this count as touching, in mm (BC-MOVE-6).
+/// Largest gap between touching bases, in mm (BC-MOVE-6).
 inline constexpr double kTouchDistance = 0.01;
 
 struct Point {
@@ -109,8 +109,8 @@ using Outline = std::span<const Point>;
 /// The distance from the point to the outline; 0 inside it.
 [[nodiscard]] double distance(Point p, Outline outline);
 
-/// The shortest line between two convex outlines. If several are equally short, it joins the
-/// middles of the two sets of closest points (B-14).
+/// The shortest line between two convex outlines. If several lines are equally short, the line
+/// joins the middles of the two sets of closest points (B-14).
 struct Line {
     Point from, to;
     double length = 0;

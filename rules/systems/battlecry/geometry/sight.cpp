@@ -7,7 +7,7 @@ namespace ww::battlecry::geometry {
 
 namespace {
 
-/// Points outside a border by at most this, in mm, count as inside, to allow for rounding.
+/// Tolerance for points on a border, in mm, because of rounding.
 constexpr double kEdge = 1e-9;
 constexpr double kFrontHalf = 40.5; ///< half of the front arc's angle, in degrees
 

@@ -6,7 +6,7 @@
 
 namespace ww::battlecry::geometry {
 
-/// A wedge in front of the base's centre; points on its borders count as inside.
+/// A wedge in front of the base's centre, including its borders.
 enum class Arc : std::uint8_t { Front, Half, All };
 /// Creates the arc of 81, 180 or 360 degrees; absent for other angles.
 [[nodiscard]] std::optional<Arc> arcFromDegrees(std::int64_t degrees);
@@ -15,7 +15,7 @@ enum class Arc : std::uint8_t { Front, Half, All };
 /// A range band also includes points this far beyond its end, in mm (B-14).
 inline constexpr double kBandTolerance = 0.01;
 inline constexpr double kBandLength = 100;
-/// Hand-to-hand reaches as far as a straight of speed 1 (BC-ACT-7), in mm.
+/// Range of hand-to-hand attacks, in mm: a straight of speed 1 (BC-ACT-7).
 inline constexpr double kHandToHandRange = 40;
 
 /// The range band, 1 to 3, of a distance; absent beyond 300 mm.

@@ -259,7 +259,7 @@ class Ships {
             at->second = std::move(value);
     }
 
-    /// Sets a number if it is known and in the allowed range; otherwise doesn't set it.
+    /// Sets a number that is known and in the allowed range. Adds a note if it is out of range.
     static void number(Value& mode, const char* key, const char* what, std::optional<int> value,
                        int low, int high, const std::string& name, ImportReport& report) {
         if (value && *value >= low && *value <= high)

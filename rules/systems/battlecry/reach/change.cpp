@@ -63,7 +63,7 @@ class Search {
         return static_cast<std::size_t>(at - mode_.windows.begin());
     }
 
-    /// `other` is the colour of the second maneuver if another mode's dial has it.
+    /// `other` is the second maneuver's colour if that maneuver is on another mode's dial.
     void look(const geometry::MoveResult& made, const std::vector<Maneuver>& way,
               std::optional<Colour> other) {
         if (made.fled)

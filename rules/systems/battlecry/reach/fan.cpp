@@ -154,7 +154,7 @@ double angleBetween(double a, double b) {
 }
 
 bool matchesTarget(const TargetPose& wanted, const Pose& end, bool anyFacing) {
-    // Poses exactly at the tolerance count as inside, to allow for rounding.
+    // Poses exactly at the tolerance match, also after rounding.
     constexpr double kEven = 1e-9;
     return geometry::length(end.at - wanted.pose.at) <= wanted.distanceTolerance + kEven &&
            (anyFacing ||

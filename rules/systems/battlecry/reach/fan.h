@@ -17,7 +17,7 @@ using geometry::GameTable;
 using geometry::Maneuver;
 using geometry::Pose;
 
-/// The colour of a maneuver. Unknown colours play as white (B-17).
+/// The colour of a maneuver. Unknown colours are played as white (B-17).
 enum class Colour : std::uint8_t { Unknown, Green, White, Red };
 /// Converts between colours and the content's words. Other words give Unknown; Unknown gives an
 /// empty word.
@@ -36,7 +36,7 @@ struct Mode {
     std::string id;
     std::vector<Window> windows;
     std::vector<std::size_t>
-        transformsInto;   ///< indexes of the modes that its Transform action leads to
+        transformsInto;   ///< indexes of the modes to which its Transform action can change
     bool canLand = false; ///< whether Land is on the mode's action bar
     friend bool operator==(const Mode&, const Mode&) = default;
 };
@@ -94,7 +94,7 @@ struct ReachableSteps {
 [[nodiscard]] ReachableSteps findReachableSteps(const Machine& machine, const StartState& start,
                                                 const ReachOptions& choices);
 
-/// A wanted pose with tolerances in mm and degrees; poses at the limit count (the dial lab uses 10
+/// A wanted pose with tolerances in mm and degrees; poses at the limit match (the dial lab uses 10
 /// and 10).
 struct TargetPose {
     Pose pose;
@@ -113,7 +113,7 @@ struct HeatMap {
     std::vector<std::uint32_t> counts;
     [[nodiscard]] std::uint32_t maxCount() const;
 };
-/// Computes the heat map of all steps, or of the play area of `table`. Steps that fled don't count.
+/// Computes the heat map of all steps, or of the play area of `table`. Ignores steps that fled.
 [[nodiscard]] HeatMap heatMap(const ReachableSteps& fan, Base base, double cell,
                               const GameTable* table);
 

@@ -1,14 +1,13 @@
 #pragma once
 
-// An ability line taken apart (`ultrawar-abilities.md` §2):
+// The tree of a parsed ability line (`ultrawar-abilities.md` §2):
 //
 //     [ "[" name "]" ] [ "Equip:" ] [ cost ":" ] body { "," clause } [ "!" ] [ = "wording" ] [ # …
 //     ]
 //
-// The tree points into the line that was read and into the vocabulary: both must outlive it. Every
-// node has its span, bytes of the line; a node that isn't there has an empty span. Reading never
-// allocates. Nothing of a line is lost: what isn't understood is a fault with its span, and the
-// parts that are understood stay.
+// The tree points into the source line and into the vocabulary, so both must outlive it. Every node
+// has its span in the line's bytes; an absent node has an empty span. Parsing never allocates. Text
+// that can't be parsed becomes a fault with its span; the other parts of the line stay in the tree.
 //
 //     const Ability line = readAbility("2 magic: Magical Attack 6, Range 4", vocabulary);
 //     if (const Attack* attack = std::get_if<Attack>(&line.body))
@@ -27,37 +26,37 @@
 
 namespace ww::ultrawar::ability {
 
-/// A term where it is written.
+/// A term at its place in the line.
 struct TermRef {
     const schema::Term* term = nullptr;
     TermId id = TermId::Other;
-    bool alias = false; ///< written by another name than its own
+    bool alias = false; ///< true: the line has an alias of the term
     Span span;
     explicit operator bool() const { return term != nullptr; }
 };
 
 enum class Sign : std::uint8_t { None, Plus, Minus };
 
-/// `6`, `+2`, `-X`; of an attack's value also `Offense`.
+/// A number such as `6`, `+2` or `-X`; an attack's value can also be `Offense`.
 struct Amount {
     enum class Kind : std::uint8_t { Absent, Number, X, Offense };
     Kind kind = Kind::Absent;
     Sign sign = Sign::None;
-    std::int32_t number = 0; ///< of Number: with its sign, at most ±kLargest
+    std::int32_t number = 0; ///< the number with its sign (kind Number)
     Span span;
-    bool dash = false; ///< its minus is the sign that cards print, U+2212
+    bool dash = false; ///< the minus is the sign that cards print, U+2212
     explicit operator bool() const { return kind != Kind::Absent; }
     [[nodiscard]] bool isX() const { return kind == Kind::X; }
 };
 
-/// Free text between quotes (`span` has them), a name between brackets, an own wording.
+/// A quoted text, a name in brackets, or an own wording. `span` includes the quotes or brackets.
 struct Text {
     std::string_view text;
     Span span;
     explicit operator bool() const { return !span.empty(); }
 };
 
-/// `2 magic`, `X energy` or `Turn` (TermId::TurnIcon, without an amount).
+/// `2 magic`, `X energy` or `Turn` (TermId::TurnIcon, which has no amount).
 struct CostItem {
     TermRef what;
     Amount amount;
@@ -65,14 +64,14 @@ struct CostItem {
 };
 using Cost = SmallList<CostItem, 9>;
 
-/// `+1 Offense`: `stat` is one of TermId::Stat….
+/// `+1 Offense`. `stat` is one of TermId::Stat….
 struct StatChange {
     Amount amount;
     TermRef stat;
 };
 using StatChanges = SmallList<StatChange, 8>;
 
-/// `(all ally, Range 3)`: `who` is one of TermId::Who….
+/// `(all ally, Range 3)`. `who` is one of TermId::Who….
 struct Scope {
     bool all = false;
     TermRef who;
@@ -83,12 +82,12 @@ struct Scope {
 
 enum class Mode : std::uint8_t { Any, Melee, Ranged };
 
-/// A keyword with what it takes. As a clause it keeps its own cost; as a line's body its cost is
-/// the line's (`Flight (1 magic)` is `1 magic: Flight`).
+/// A keyword with its parameters. A keyword in a clause has its own cost. If the keyword is the
+/// line's body, its cost becomes the line's cost (`Flight (1 magic)` is `1 magic: Flight`).
 struct Keyword {
     TermRef name;
     Amount number;       ///< `Martial +2`, `Deviate 3`
-    StatChanges changes; ///< Affiliate Mod
+    StatChanges changes; ///< only for Affiliate Mod
     Mode mode = Mode::Any;
     Amount range, area; ///< `Minion Hub (Range 6)`, `Stealth Reveal (Area 2)`
     Cost cost;
@@ -101,11 +100,11 @@ struct Mod {
     Span span;
 };
 
-/// Range and Area stand in the line. `value` is Offense where a Front Arch Attack leaves it out.
-/// `Magical` and `Fire` are one status, MagicalFireAttack, in whatever order they are written.
+/// An attack's Range and Area are members of Ability. `value` is Offense if a Front Arch Attack has
+/// no value. `Magical` and `Fire` together are one status, MagicalFireAttack, in any order.
 using Statuses = SmallList<TermRef, 12>;
 struct Attack {
-    Statuses statuses; ///< TermId::…Attack, as written
+    Statuses statuses; ///< statuses (TermId::…Attack) in written order
     Amount value;
     Span span; ///< from the first status to the value
 };
@@ -124,82 +123,82 @@ struct Inflict {
 using Effect = std::variant<Text, Keyword, Mod, Grant, Inflict>;
 struct Feat {
     TermRef school;  ///< TermId::School…
-    TermRef against; ///< `vs enemy`: TermId::Who…; or:
+    TermRef against; ///< `vs enemy`: TermId::Who…; absent: see `target`
     Amount target;   ///< `9+`
     Effect effect;
     Span span;
 };
 
-/// A body that isn't understood; its line keeps what was.
+/// A body that can't be parsed. The other parts of the line are still in the tree.
 struct Error {
     Span span;
 };
 
 using Body = std::variant<Error, Text, Keyword, Mod, Attack, Grant, Inflict, Feat>;
 
-/// Where in the sentence a fault is: decides wording, did-you-mean and fix.
+/// The part of a sentence that has a fault. It decides the message, the suggestions and the fix.
 enum class Part : std::uint8_t {
     Plain,
     Name,         ///< `[Lullaby]`
-    Payment,      ///< of a cost
-    Head,         ///< how a line begins
+    Payment,      ///< missing or unknown item of a cost
+    Head,         ///< the beginning of a line
     Status,       ///< a word before Attack
     AttackWord,   ///< `Attack` itself
-    Value,        ///< of an attack
-    Number,       ///< `+#` or `#` of a keyword
+    Value,        ///< an attack's value
+    Number,       ///< a keyword's `+#` or `#`
     Changes,      ///< `+1 Offense/…`
-    Sign,         ///< of a change
-    Stat,         ///< what changes
+    Sign,         ///< the sign of a stat change
+    Stat,         ///< a stat in a stat change
     Reach,        ///< `Range #`, `Area #`
     ModeWord,     ///< `Melee`, `Ranged`
-    Argument,     ///< in parentheses behind a keyword
+    Argument,     ///< a keyword's argument in parentheses
     Closing,      ///< `)`
-    Granted,      ///< after Grant
-    StateWord,    ///< after Inflict
-    Whom,         ///< in a scope, or after vs
-    School,       ///< after Feat Roll
-    Against,      ///< `vs` whom, or a number
-    Outcome,      ///< what a feat does
-    DurationWord, ///< after for
-    Clause,       ///< after a comma
-    Quote,        ///< free text
-    Oneself,      ///< where a line reaches its own user
-    Dash,         ///< in place of a minus
+    Granted,      ///< the keyword after Grant
+    StateWord,    ///< the state after Inflict
+    Whom,         ///< the characters in a scope or after vs
+    School,       ///< the school after Feat Roll
+    Against,      ///< a feat's `vs enemy` or number
+    Outcome,      ///< a feat's effect
+    DurationWord, ///< the duration after for
+    Clause,       ///< the clause after a comma
+    Quote,
+    Oneself, ///< a line that affects its own user
+    Dash,    ///< another dash instead of a minus
 };
 
-/// What is wrong or worth reporting in a line; `describe` (language.h) makes words of it.
+/// A mistake or a remark in a line; `describe` (language.h) converts it to a message.
 struct Fault {
     const diag::Kind* kind = nullptr;
     Span span;
     Part part = Part::Plain;
     const schema::Term* term = nullptr;
-    const schema::Term* other = nullptr; ///< the second of a pair
-    std::int32_t number = 0;             ///< out of range: the nearest that is allowed
-    Span place;                          ///< what the fix replaces, where it isn't `span`
+    const schema::Term* other = nullptr; ///< the second term of a pair
+    std::int32_t number = 0;             ///< if out of range: the nearest allowed number
+    Span place;                          ///< the text that the fix replaces
 };
 
 struct Ability {
     const Vocabulary* vocabulary = nullptr;
     std::string_view source; ///< the line
-    Span sentence;           ///< without blanks around, own wording and comment
-    Text name;               ///< `[Lullaby]`: Lullaby
+    Span sentence;           ///< the line without outer blanks, wording and comment
+    Text name;               ///< the text in brackets: `[Lullaby]`
     Span equip;              ///< `Equip:`
-    Cost cost;               ///< in front, or of the keyword that is the body
+    Cost cost;               ///< cost before the body, or of a keyword body
     Body body;
-    Amount range, area;            ///< of an attack, or clauses of another body
-    SmallList<Keyword, 6> clauses; ///< Deviate, Multi-Shot …
+    Amount range, area;            ///< range and area of an attack, or of clauses
+    SmallList<Keyword, 6> clauses; ///< clauses such as Deviate or Multi-Shot
     TermRef sight;                 ///< LOS
     TermRef duration;              ///< `for round`: TermId::For…
     SmallList<Text, 4> texts;      ///< quoted clauses
     Span kamikaze;                 ///< `!`
-    Text wording;                  ///< `= "…"`: printed in place of the sentence
+    Text wording;                  ///< text of `= "…"`, printed instead of the sentence
     Span comment;                  ///< from `#` to the end
-    SmallList<Fault, 8> faults;    ///< the first ones; the others show when these are fixed
-    bool understood = false;       ///< every word of the sentence has its place in the tree
+    SmallList<Fault, 8> faults;    ///< the first faults; more may appear after fixes
+    bool understood = false;       ///< every word of the sentence is in the tree
 
-    /// A blank line or a comment.
+    /// Returns true for a blank line or a comment.
     [[nodiscard]] bool empty() const { return sentence.empty(); }
-    /// Understood and without a fault that is an error.
+    /// Returns true if the line is understood and has no fault that is an error.
     [[nodiscard]] bool sound() const;
     template <class T>
     [[nodiscard]] const T* as() const {
@@ -207,15 +206,15 @@ struct Ability {
     }
 };
 
-/// One line, without its line break. Implements the line's own checks (E01–E05, E07–E18, W04, W07,
-/// W14, I15, I16 and repetitions within the line); what lines say of each other is box.h's.
+/// Parses one line without its line break. Implements the checks of a single line (E01–E05,
+/// E07–E18, W04, W07, W14, I15, I16 and repetitions within the line). box.h compares lines.
 [[nodiscard]] Ability readAbility(std::string_view line, const Vocabulary& vocabulary);
 
 [[nodiscard]] bool has(const Statuses& statuses, TermId status);
-/// The keyword that is the line's body, or what it grants, also as the effect of a feat.
+/// Returns the keyword that is the body, or that the body or a feat's effect grants; else null.
 [[nodiscard]] const Keyword* keywordOf(const Ability& ability);
 
-/// The role in which a term stands in a line.
+/// The role of a term in a line.
 enum class Role : std::uint8_t {
     Keyword,
     Clause, ///< also Range, Area and LOS
@@ -229,9 +228,9 @@ enum class Role : std::uint8_t {
     Verb, ///< Equip, Turn, Mod, Grant, Inflict, Feat Roll, kamikaze
 };
 
-/// Calls `each(const schema::Term*, TermId, Role)` for every term of the line, also inside Grant,
-/// Inflict, Feat and scopes, in the order of the tree; a term that is used twice comes twice. Terms
-/// that the terms.yaml doesn't have don't come.
+/// Calls `visit` for every term of the line, in the order of the tree, also inside Grant, Inflict,
+/// Feat and scopes. A term that is used twice is visited twice. Words that terms.yaml doesn't
+/// define are skipped.
 class TermVisitor {
   public:
     virtual ~TermVisitor() = default;
@@ -239,9 +238,9 @@ class TermVisitor {
 };
 void visitTerms(const Ability& ability, TermVisitor& visitor);
 
-/// Equal but for spans, spelling, comment and the order of statuses: parse(print(x)) = x.
+/// Ignores spans, spelling, comment and status order: readAbility(writeAbility(x)) equals x.
 [[nodiscard]] bool same(const Ability& a, const Ability& b);
-/// The same cost, body and clauses, whatever their lines are called or worded as (E06).
+/// Like `same`, but ignores the lines' names and own wordings (E06).
 [[nodiscard]] bool sameNode(const Ability& a, const Ability& b);
 
 } // namespace ww::ultrawar::ability

@@ -27,12 +27,12 @@ bool includes(const Amount& a, const Amount& b) {
     return a.kind == b.kind;
 }
 
-/// A keyword without its Range or Area goes everywhere.
+/// A keyword without Range or Area is unlimited, so it includes every limited one.
 bool reaches(const Amount& a, const Amount& b) {
     return !a || includes(a, b);
 }
 
-/// Whether `a`, in play at the same time, leaves nothing for `b` to do.
+/// Returns true if `b` has no further effect while `a` is in play.
 bool includes(const Keyword& a, const Keyword& b) {
     if (a.name.id == TermId::Initiative)
         return b.name.id == TermId::AttackInitiative || b.name.id == TermId::DefenseInitiative ||
@@ -61,7 +61,7 @@ bool includes(const Ability& a, const Ability& b) {
            static_cast<bool>(a.sight) == static_cast<bool>(b.sight);
 }
 
-/// Attacks, mods and free text may stand there twice and add up.
+/// Returns true if a repetition has no effect. Attacks, mods and free text add up instead.
 bool counts(const Ability& line) {
     if (!line.understood || line.empty())
         return false;

@@ -1,6 +1,6 @@
 #pragma once
 
-// A box of a card: ability lines, one below the other, with blank lines and comments among them.
+// A card's box: one ability line below the other, with blank lines and comments between them.
 
 #include "rules/systems/ultrawar/ability/ability.h"
 
@@ -11,27 +11,27 @@
 namespace ww::ultrawar::ability {
 
 struct BoxLine {
-    Span span; ///< bytes of the box's text, without the line break
+    Span span; ///< bytes in the box's text, without the line break
     Ability ability;
 };
 struct Box {
-    std::vector<BoxLine> lines; ///< by line of the box, from 0: `abilities[2]`
+    std::vector<BoxLine> lines; ///< all lines, so that index 2 is `abilities[2]`
 };
 
-/// No card has as many; what comes later is still checked line by line, by the language.
+/// More than any card has. Later lines are still checked one by one, as single lines.
 inline constexpr std::size_t kMostLines = 1000;
 
-/// `text` is a field of kind `sentences`: its lines end with LF or CRLF, blank lines and comments
-/// count. A line break at the end begins no line. The text must outlive the box. At most
-/// kMostLines.
+/// Parses a `sentences` field. Lines end with LF or CRLF; blank lines and comments are lines, too.
+/// A line break at the end starts no further line. Reads at most kMostLines. `text` must outlive
+/// the box.
 [[nodiscard]] Box readBox(std::string_view text, const Vocabulary& vocabulary);
 
-/// What lines of one box say of each other. Implements E06 and W13 (A-27: the same keyword twice
-/// takes the best); attacks, mods and free text may repeat.
+/// A line that another line of the box makes needless. Implements E06 and W13 (A-27: of the same
+/// keyword twice, the best is used). Attacks, mods and free text may repeat.
 struct BoxFault {
     const diag::Kind* kind = nullptr;
-    std::size_t line = 0;  ///< the one that may go
-    std::size_t other = 0; ///< the one that makes it needless
+    std::size_t line = 0;  ///< the needless line
+    std::size_t other = 0; ///< the line that makes `line` needless
 };
 [[nodiscard]] std::vector<BoxFault> boxFaults(std::span<const Ability> lines);
 

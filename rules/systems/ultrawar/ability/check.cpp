@@ -1,6 +1,5 @@
-// What a line that was read to its end says wrongly: words that don't go together (E07, W07), what
-// is missing for them (E02, E11), X without a cost (E10), words the book doesn't define (W14) and
-// other names (I16).
+// Checks a completely parsed line: pairs that exclude each other (E07, W07), missing parts (E02,
+// E11), X without a cost (E10), words that the book doesn't define (W14), and aliases (I16).
 
 #include "rules/systems/ultrawar/ability/reader.h"
 
@@ -69,7 +68,7 @@ class LineCheck {
         if (own.name.term->cost == TermCost::Required && free)
             if (Fault* made = add(missingPart, own.name.span, own.name.term, Part::Payment))
                 made->place = {own.span.end, own.span.end};
-        // Its only keyword with changes: base stats, and no others (596).
+        // Affiliate Mod, the only keyword with changes, may only change base stats (596).
         if (own.name.id == TermId::AffiliateMod)
             for (const StatChange& change : own.changes)
                 if (change.stat.term != nullptr && !affiliates(change.stat.id))
@@ -82,8 +81,8 @@ class LineCheck {
                stat == TermId::StatFamiliarity;
     }
 
-    /// Somebody must suffer a state, and hardly the user itself; away from an engagement it may
-    /// well retreat. Whom a feat is rolled against needs no further name.
+    /// A state needs a target, which is rarely the user itself, except for Retreat. If a feat is
+    /// rolled against somebody, that character is the target.
     void suffered(const Inflict& inflict, bool named) {
         if (!inflict.scope && !named) {
             if (Fault* made = add(missingPart, inflict.span, inflict.state.term, Part::Whom))
@@ -126,7 +125,7 @@ class LineCheck {
         area(areaGuard);
     }
 
-    /// An explosion's middle may be all there is: its own bounds count.
+    /// Some statuses have their own bounds for the area: an explosion may be a single space.
     void area(const Guard* own) {
         const Entry* entry = words_.entry(TermId::AreaOfEffect);
         if (!line_.area || entry == nullptr)
@@ -178,9 +177,9 @@ class LineCheck {
         return own.number.isX() ? &own.number : xOf(own.changes);
     }
 
-    /// E10. What a keyword's own parentheses pay counts for its own X.
+    /// Reports X without a cost (E10). A keyword's own cost in parentheses pays for its own X.
     void unpaidX() {
-        // A cost that couldn't be read may have had it.
+        // No report if the cost couldn't be read, because it may contain an X.
         if (hasX(line_.cost))
             return;
         for (const Fault& fault : line_.faults)

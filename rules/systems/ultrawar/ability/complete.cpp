@@ -22,11 +22,11 @@ Completer::Completer(std::string_view before, const Vocabulary& vocabulary)
 std::vector<schema::Completion> Completer::run() {
     const bool free =
         !tokens_.comment.empty() || !tokens_.unclosed.empty() || tokens_.wording || tokens_.tooLong;
-    // `Martial +2 = ` and inside quotes or a comment the words are the author's own.
+    // Offer nothing in quotes, in a comment or after `=`, where authors write free text.
     if (!free && (end_ == 0 || tokens_.list[end_ - 1].sign != '='))
         line();
     offers_.insert(offers_.end(), later_.begin(), later_.end());
-    // Two ways to the same line: the one that replaces less, which came later.
+    // If two completions give the same line, keep the one that replaces less text; it comes later.
     const auto after = [&](const schema::Completion& one) {
         return std::string(before_.substr(0, one.replace.begin)) + one.text;
     };
@@ -60,7 +60,7 @@ void Completer::line() {
     body();
 }
 
-/// False where the cursor is within the cost.
+/// Returns false if the cursor is within the cost.
 bool Completer::cost() {
     std::size_t colon = at_;
     while (colon < end_ && tokens_.list[colon].sign != ':' && tokens_.list[colon].sign != '(' &&
@@ -73,7 +73,7 @@ bool Completer::cost() {
     }
     if (done())
         word("Turn: ", "Costs turning the card", TermId::TurnIcon);
-    // `Turn, 2 ma`, `X `: a cost that isn't at its colon yet.
+    // `Turn, 2 ma`, `X `: a cost whose colon isn't written yet.
     if (!isWord(Word::Turn) && !isAmount())
         return true;
     while (!done()) {
@@ -94,7 +94,7 @@ bool Completer::costItem(const char* close) {
     } else if (isAmount()) {
         ++at_;
         if (done() && touching_)
-            return false; // more digits may come
+            return false; // the number may get more digits
         if (name(TermKind::Reserve, &Completer::reserves) == TermId::Count)
             return false;
     } else {
@@ -146,7 +146,7 @@ void Completer::attack() {
         if (done() && !touching_)
             statuses();
     }
-    // `Attack Support` begins so too.
+    // `Attack Support` also begins with `Attack`.
     if (at_ + 1 == end_ && used_.empty() && !range_ && !area_)
         heads();
     ++at_;
@@ -231,7 +231,7 @@ bool Completer::arguments(const Entry* entry) {
     return true;
 }
 
-/// False where the cursor is within.
+/// Returns false if the cursor is within the changes.
 bool Completer::changes() {
     while (true) {
         if (isSign('+') || isSign('-'))
@@ -360,7 +360,7 @@ void Completer::outcome() {
     }
 }
 
-/// Behind a whole body: clauses, each behind its comma.
+/// Completes after a whole body: clauses, each after a comma.
 void Completer::ending() {
     while (isSign(',') && !done()) {
         ++at_;
@@ -405,14 +405,14 @@ bool Completer::clause() {
 
 namespace {
 
-/// What isn't whole yet asks for more, which is no reason not to offer it.
+/// Returns true for faults of incomplete text, which don't prevent a completion.
 bool asksForMore(const Fault& fault, std::size_t end) {
     return fault.kind == &missingPart || fault.kind == &needsRange ||
            fault.kind == &featWithoutTarget ||
            (fault.kind == &unexpectedText && fault.span.end >= end);
 }
 
-/// How many faults of each kind whatever is written behind it will leave there.
+/// Counts the faults of each kind that remain, whatever the author writes after `line`.
 std::map<const diag::Kind*, int> lasting(std::string_view line, const Vocabulary& vocabulary) {
     std::map<const diag::Kind*, int> out;
     for (const Fault& fault : readAbility(line, vocabulary).faults)
@@ -427,7 +427,7 @@ std::vector<schema::Completion> complete(std::string_view line, std::uint32_t cu
                                          const Vocabulary& vocabulary) {
     const std::string_view before = line.substr(0, std::min<std::size_t>(cursor, line.size()));
     std::vector<schema::Completion> offers = Completer(before, vocabulary).run();
-    // What the check would refuse once it is taken.
+    // Remove completions that would add a lasting fault.
     const auto had = lasting(before, vocabulary);
     std::erase_if(offers, [&](const schema::Completion& one) {
         const auto has =

@@ -8,7 +8,7 @@ using schema::Term;
 
 namespace {
 
-/// In small letters, a blank between words.
+/// Converts to lower case, with single blanks between words.
 std::string folded(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -54,7 +54,7 @@ void Completer::sign(const char* text, const char* detail) {
             {text, detail, {}, {gap().begin, static_cast<std::uint32_t>(before_.size())}});
 }
 
-/// With the beginning of what they take.
+/// Offers keywords, each with the beginning of its parameter.
 void Completer::keywords(TermKind kind) {
     for (const Term* term : words_.all(kind)) {
         const Entry& entry = words_.entry(*term);
@@ -148,7 +148,7 @@ bool Completer::mayReach(TermId reach) const {
 TermId Completer::name(TermKind kind, Offer all) {
     const Vocabulary::Name* found = find(kind, at_);
     if (found != nullptr && at_ + 1 + found->more.size() <= end_) {
-        // `Stealth` may go on to be `Stealth Reveal`.
+        // `Stealth` may become `Stealth Reveal`, so offer all names.
         if (at_ + 1 + found->more.size() == end_)
             (this->*all)();
         at_ += 1 + found->more.size();

@@ -1,7 +1,7 @@
 #pragma once
 
-// What may follow at the cursor: the grammar once more, walking up to the cursor and offering what
-// the next word can be. Internal to ability/.
+// Completes ability lines. Walks the grammar up to the cursor and offers words that can follow
+// there. Internal to ability/.
 
 #include "rules/systems/ultrawar/ability/language.h"
 #include "rules/systems/ultrawar/ability/reader.h"
@@ -27,7 +27,7 @@ class Completer : private TokenReader {
     void offer(std::string text, std::string_view detail, std::string_view icon);
     void word(const char* text, const char* detail, TermId id = TermId::Other);
     void terms(TermKind kind);
-    /// A sign behind a finished piece; blanks between give way.
+    /// Offers a sign after the last token. The sign replaces the blanks before the cursor.
     void sign(const char* text, const char* detail);
     void keywords(TermKind kind);
     void ownKeywords() { keywords(TermKind::Keyword); }
@@ -45,11 +45,12 @@ class Completer : private TokenReader {
     [[nodiscard]] bool used(TermId id) const;
     [[nodiscard]] bool mayReach(TermId reach) const;
 
-    /// Takes a whole name of `kind`; where the cursor comes first, offers what it could become and
-    /// says TermId::Count: nothing further can be known.
+    /// Reads a complete name of `kind` and returns its term. If the name isn't complete before the
+    /// cursor, calls `all` to offer names, and returns TermId::Count.
     TermId name(TermKind kind, Offer all);
 
-    // --- the grammar (complete.cpp); false or TermId::Count where the cursor is within
+    // --- the grammar (complete.cpp). If the cursor is inside a function's phrase, the function
+    // returns false or TermId::Count.
     void line();
     bool cost();
     bool costItem(const char* close);
@@ -69,12 +70,12 @@ class Completer : private TokenReader {
     bool clause();
 
     std::string_view before_;
-    std::size_t end_ = 0;   ///< the first token that isn't finished
+    std::size_t end_ = 0;   ///< index of the first unfinished token
     bool touching_ = false; ///< the last token is finished and touches the cursor
     bool attack_ = false, range_ = false, area_ = false, sight_ = false, lasting_ = false;
     std::vector<TermId> used_; ///< statuses and clauses of the line
     std::vector<schema::Completion> offers_;
-    std::vector<schema::Completion> later_; ///< where not the first word begins so
+    std::vector<schema::Completion> later_; ///< offers that match in a later word; listed last
 };
 
 } // namespace ww::ultrawar::ability

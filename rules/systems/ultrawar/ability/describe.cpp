@@ -48,7 +48,7 @@ const char* unknownWhat(Part part) {
     }
 }
 
-/// A minus as it is typed, printed, and made by word processors.
+/// The typed minus, the printed minus, and the dash that word processors insert.
 constexpr std::string_view kSigns[] = {"-", "−", "–"};
 
 std::string inQuotes(std::string_view text) {
@@ -117,7 +117,7 @@ class Describer {
 
     void unknown() {
         const Near near = nearTo(line_, fault_.span, fault_.part);
-        // What is near to something shows where the mistake ends.
+        // Mark only the words for which a similar name was found.
         if (!near.names.empty())
             out_.span = near.span;
         arg("text", text(out_.span));
@@ -235,7 +235,7 @@ class Describer {
                 (fault_.term != nullptr ? " for " + inQuotes(term().name) : std::string()));
         if (fault_.kind != &numberOutOfRange)
             return;
-        // The number alone gives way; its word and its sign stay.
+        // Replace only the number; keep its word and sign.
         const std::size_t first = written.find_first_of("0123456789");
         const std::size_t last = written.find_last_of("0123456789");
         if (first == std::string_view::npos || fault_.number < 0)
@@ -280,7 +280,7 @@ class Describer {
             break;
         case Part::Payment:
             with = ":";
-            safe = false; // `2 energy Attack 4` may be meant in two ways
+            safe = false; // `2 energy Attack 4` is ambiguous
             break;
         case Part::Oneself:
             break;
@@ -289,7 +289,7 @@ class Describer {
             break;
         default:
             with = fault_.place.empty() ? "+" : "";
-            // A minus may be meant.
+            // Not safe if the author wrote a minus.
             safe = fault_.place.empty() || line_.source[fault_.place.begin] == '+';
         }
         const std::string_view source = line_.source;

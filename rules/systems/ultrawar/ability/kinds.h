@@ -28,7 +28,7 @@ extern const diag::Kind aliasUsed;         ///< I16
 extern const diag::Kind notAnAbility;      ///< E17
 extern const diag::Kind unexpectedText;    ///< E18
 extern const diag::Kind featWithoutTarget; ///< UA-36
-extern const diag::Kind noEffect;          ///< what nobody can mean
+extern const diag::Kind noEffect;          ///< a line without any possible effect
 
 [[nodiscard]] std::vector<const diag::Kind*> abilityKinds();
 

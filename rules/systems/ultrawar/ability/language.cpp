@@ -76,7 +76,7 @@ class AbilityLanguage final : public schema::Language {
         problem.other = fault.other;
         problem.otherMessage =
             fault.kind == &duplicateLine ? "the same is said here" : "this has it already";
-        // What the author said of the line alone isn't thrown away for them.
+        // Don't offer to remove a line that has a name, an own wording or a comment.
         if (!line.name && !line.wording && line.comment.empty())
             problem.removeLabel = "Remove the line";
         const Keyword* own = keywordOf(line);

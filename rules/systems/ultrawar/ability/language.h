@@ -1,6 +1,6 @@
 #pragma once
 
-// Ability lines as a language of `sentences` fields.
+// The language of `sentences` fields with ability lines.
 
 #include "rules/schema/language.h"
 #include "rules/systems/ultrawar/ability/vocabulary.h"
@@ -13,8 +13,8 @@ namespace ww::ultrawar::ability {
 
 [[nodiscard]] std::shared_ptr<const schema::Language> makeLanguage(const schema::Terms& terms);
 
-/// What may stand at the cursor, and nothing else: what is offered can be read, and its details and
-/// icons are the terms'.
+/// Returns completions at the cursor. Each results in a line that can be parsed. Details and icons
+/// come from the terms.
 [[nodiscard]] std::vector<schema::Completion> complete(std::string_view line, std::uint32_t cursor,
                                                        const Vocabulary& vocabulary);
 

@@ -76,7 +76,7 @@ Price priceOf(const Cost& cost) {
         const auto at =
             static_cast<std::size_t>(item.what.id) - static_cast<std::size_t>(TermId::ReserveMagic);
         if (at >= out.points.size())
-            continue; // a reserve that only the data has
+            continue; // a reserve that the code doesn't know
         if (item.amount.isX())
             out.x[at] = true;
         else

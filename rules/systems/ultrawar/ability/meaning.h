@@ -1,6 +1,6 @@
 #pragma once
 
-// What an ability line means in play: the defaults that the notation leaves out
+// The effect of an ability line in play, with the defaults that the notation omits
 // (`ultrawar-abilities.md` §2 "Semantics", §3 "When").
 
 #include "rules/systems/ultrawar/ability/ability.h"
@@ -10,29 +10,29 @@
 
 namespace ww::ultrawar::ability {
 
-/// Whom a Mod or Grant reaches, defaults filled in.
+/// The characters that a Mod or Grant affects, with defaults filled in.
 struct Reached {
     TermId who = TermId::WhoSelf;
     bool all = false;
     const Amount* range = nullptr; ///< null: no limit is printed
     const Amount* area = nullptr;
 };
-/// Of a Mod, Grant or Inflict, also as the effect of a feat; self where nothing is written.
+/// Reads a Mod, Grant or Inflict, also as a feat's effect. Without a scope: the user itself.
 [[nodiscard]] Reached reachedBy(const Ability& ability);
 
 [[nodiscard]] bool isFeat(const Ability& ability);
-/// Of attacks: those with a Range; others are melee.
+/// Returns true for an attack with a Range; other attacks are melee.
 [[nodiscard]] bool isRanged(const Ability& ability);
-/// Statuses of an attack; false of everything else.
+/// Checks an attack's statuses; false for other lines.
 [[nodiscard]] bool isMagical(const Ability& ability);
 [[nodiscard]] bool isFire(const Ability& ability);
-/// False of Stun and Power Down attacks.
+/// Returns false for Stun and Power Down attacks, and for other lines.
 [[nodiscard]] bool dealsDamage(const Ability& ability);
 
-/// One use of the line, clauses apart: points by reserve (index: id - TermId::ReserveMagic).
+/// The cost of one use of the line without clauses. Index of a reserve: id - TermId::ReserveMagic.
 struct Price {
     std::array<std::int32_t, 8> points{};
-    std::array<bool, 8> x{}; ///< an X of that reserve on top
+    std::array<bool, 8> x{}; ///< reserves that also pay X points
     bool turn = false;
     [[nodiscard]] std::int32_t of(TermId reserve) const {
         return points[static_cast<std::size_t>(reserve) -
@@ -41,8 +41,8 @@ struct Price {
 };
 [[nodiscard]] Price priceOf(const Cost& cost);
 
-/// The terms that a reader of `id` needs too (§4): Initiative → Attack and Defense Initiative.
-/// At most two; unused places are Other. What depends on a whole faction isn't here.
+/// Returns at most two further terms that a reader of `id` needs (§4), such as Attack and Defense
+/// Initiative for Initiative. Unused entries are Other. Terms of a faction aren't included.
 [[nodiscard]] std::array<TermId, 2> alsoExplained(TermId id);
 
 } // namespace ww::ultrawar::ability

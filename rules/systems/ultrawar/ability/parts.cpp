@@ -47,7 +47,7 @@ LinePart partOf(const Keyword& keyword) {
     return out;
 }
 
-/// The body as the first part, then what is within it.
+/// Adds the body as the first part, then the parts inside the body.
 struct Parts {
     const Ability& line;
     std::vector<LinePart>& out;
@@ -93,7 +93,7 @@ std::vector<LinePart> lineParts(const Ability& line) {
     if (out.empty())
         return out;
     LinePart& first = out.front();
-    // A keyword's own stay: its cost is the line's already.
+    // Add the line's cost unless the part has a cost of its own.
     if (first.cost.empty())
         cost(first, line.cost);
     for (const auto& [name, amount] :

@@ -1,6 +1,6 @@
 #pragma once
 
-// An ability line as expressions see it.
+// The parts of an ability line, for expressions.
 
 #include "rules/schema/language.h"
 #include "rules/systems/ultrawar/ability/ability.h"
@@ -9,9 +9,9 @@
 
 namespace ww::ultrawar::ability {
 
-/// What the line does: a keyword, or `attack`, `mod`, `grant`, `inflict`, `feat-roll`. Then an
-/// attack's statuses, what is granted, and the clauses. Nothing of a line that isn't understood; an
-/// X is no number.
+/// The first part is a keyword, or `attack`, `mod`, `grant`, `inflict` or `feat-roll`. Then follow
+/// an attack's statuses, the granted keyword, and the clauses. Empty if the line isn't understood.
+/// An X isn't a number.
 [[nodiscard]] std::vector<schema::LinePart> lineParts(const Ability& line);
 [[nodiscard]] schema::LineNames lineNames(const schema::Terms& terms);
 

@@ -64,7 +64,7 @@ class Printer {
                 reach("range", "Range", line.range);
             if (line.area)
                 reach("area", "Area", line.area);
-            // Before its clauses, or they would read as the last clause's.
+            // Print reminders before the clauses, else they seem to belong to the last clause.
             const Attack* attack = line.as<Attack>();
             if (attack != nullptr && !line.clauses.empty())
                 reminders(*attack, line.area);
@@ -103,7 +103,7 @@ class Printer {
             addIcon(out_, term.icon);
     }
 
-    /// Up to five points are drawn one by one; more, or `X`, as a number with the symbol.
+    /// Prints one to five points as single symbols; more points and `X` as a number and a symbol.
     void cost(const Cost& cost) {
         bool first = true;
         const auto next = [&] {
@@ -145,7 +145,7 @@ class Printer {
         for (std::size_t i = 0; i < changes.size(); ++i) {
             if (i > 0)
                 addText(out, i + 1 == changes.size() ? " and " : ", ");
-            // A real minus sign, as wide as the plus.
+            // Print a real minus sign, which is as wide as the plus.
             std::string amount = writeAmount(changes[i].amount);
             if (amount.starts_with('-'))
                 amount = "−" + amount.substr(1);
@@ -157,7 +157,7 @@ class Printer {
         }
     }
 
-    /// "Allies within 3 have ", or nothing for the character itself.
+    /// Prints "Allies within 3 have ", or nothing if there is no scope.
     void subject(const Scope& scope, std::string_view one, std::string_view many) {
         if (!scope)
             return;
@@ -210,11 +210,12 @@ class Printer {
                                                        : ", this " + lasting.term->name);
     }
 
-    /// What its statuses do, once for all of them.
+    /// Prints the reminders of all of the attack's statuses in one pair of parentheses.
     void reminders(const Attack& attack, const Amount& area) {
         std::string words;
         for (const TermRef& status : sorted(attack.statuses))
-            // What happens around the middle is reported where there is something around it.
+            // Explosive Attack's reminder is about the squares around its centre, so print it
+            // only if the attack has an area.
             if (!status.term->reminder.empty() &&
                 (status.id != TermId::ExplosiveAttack || area.number > 0))
                 words += (words.empty() ? " (" : "; ") + status.term->reminder;
@@ -277,7 +278,7 @@ class Printer {
         else if (feat.target)
             addText(out_, " " + std::to_string(feat.target.number) + "+");
         const Scope* reached = scopeOf(feat.effect);
-        // Whom it is rolled against and reaches is named once.
+        // If the feat's opponent is also its target, name it only once.
         if (reached != nullptr && !reached->all && feat.against &&
             reached->who.id == feat.against.id) {
             whereabouts(*reached);
@@ -297,7 +298,7 @@ class Printer {
     }
 
     Runs& out_;
-    const Scope* named_ = nullptr; ///< whose subject is said already
+    const Scope* named_ = nullptr; ///< scope whose subject is already printed
 };
 
 } // namespace

@@ -1,7 +1,7 @@
 #pragma once
 
-// Ability lines as they are printed on cards: icons, wording and reminders of terms.yaml, or the
-// author's own wording in place of the sentence.
+// Prints ability lines on cards: with icons and reminders of terms.yaml, or with the author's own
+// wording instead of the sentence.
 
 #include "rules/schema/language.h"
 #include "rules/systems/ultrawar/ability/ability.h"
@@ -10,7 +10,7 @@
 
 namespace ww::ultrawar::ability {
 
-/// A line that isn't understood prints as it is written; blank lines and comments print nothing.
+/// Prints a line that isn't understood as written; prints nothing for blank lines and comments.
 void printAbility(const Ability& ability, std::vector<schema::PrintRun>& out);
 
 } // namespace ww::ultrawar::ability

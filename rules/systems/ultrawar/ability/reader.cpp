@@ -72,7 +72,7 @@ void Reader::run() {
         return;
     }
     if (out_.sentence.empty()) {
-        // A wording of nothing words nothing.
+        // A wording without a sentence is a fault.
         if (out_.wording) {
             out_.sentence = out_.wording.span;
             fault(missingPart, out_.sentence, Part::Head);
@@ -133,7 +133,7 @@ bool Reader::name() {
     return true;
 }
 
-/// A cost is what stands before a colon and is made of numbers, `X`, `Turn` and words.
+/// Reads a cost before a colon: numbers, `X`, `Turn` and words.
 bool Reader::frontCost() {
     std::size_t i = at_;
     const auto& list = tokens_.list;
@@ -157,7 +157,7 @@ bool Reader::frontCost() {
         return openCost() || strangeCost();
     while (true) {
         if (!costItem(out_.cost))
-            at_ = i; // the body can be read all the same
+            at_ = i; // continue with the body after the faulty cost
         if (!isSign(','))
             break;
         ++at_;
@@ -175,8 +175,7 @@ bool Reader::frontCost() {
     return true;
 }
 
-/// `2 magic Flight`: where a cost is followed by the beginning of a line, the colon alone is
-/// missing.
+/// Reports a missing colon between a cost and the beginning of a body: `2 magic Flight`.
 bool Reader::openCost() {
     const auto& list = tokens_.list;
     std::size_t i = at_;
@@ -210,7 +209,7 @@ bool Reader::openCost() {
     return true;
 }
 
-/// `magic: Flight`, `Trun: Flight`: words before a colon that open no feat were meant to be paid.
+/// Reports words before a colon that can't be a cost or a feat: `magic: Flight`, `Trun: Flight`.
 bool Reader::strangeCost() {
     const Span words = wordsAt(at_);
     std::size_t i = at_;
@@ -268,7 +267,7 @@ bool Reader::sightOrClauseKeyword() {
     const Vocabulary::Name* found = find(TermKind::Clause, at_);
     if (found == nullptr) {
         if (const Vocabulary::Name* own = find(TermKind::Keyword, at_)) {
-            // An ability, but none of a clause.
+            // This keyword exists, but can't be a clause.
             fault(unexpectedText, {here().begin, out_.sentence.end}, Part::Clause,
                   own->entry->term);
             return false;

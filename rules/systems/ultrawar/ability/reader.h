@@ -1,9 +1,9 @@
 #pragma once
 
-// The parser of ability lines: recursive descent over cut tokens, one method a rule of the grammar
-// (`ultrawar-abilities.md` §2). A method returns false where the sentence can't be followed any
-// further; what went wrong is a fault by then. Mistakes that leave no doubt about what is meant
-// (a missing `+`) are faults too, and reading goes on. Internal to ability/.
+// The parser of ability lines: recursive descent over tokens, with one method for each rule of the
+// grammar (`ultrawar-abilities.md` §2). If the parser can't continue, a method adds a fault and
+// returns false. If the meaning is clear (a missing `+`), it adds a fault and continues. Internal
+// to ability/.
 
 #include "rules/systems/ultrawar/ability/ability.h"
 #include "rules/systems/ultrawar/ability/kinds.h"
@@ -20,7 +20,7 @@ class Reader : private TokenReader {
     void run();
 
   private:
-    /// Whether parentheses behind a keyword may be a scope.
+    /// Whether parentheses after a keyword may be a scope.
     enum class Behind : std::uint8_t { Nothing, Scope };
 
     TermRef take(TermKind kind);
@@ -31,10 +31,10 @@ class Reader : private TokenReader {
     // --- faults
     Fault& fault(const diag::Kind& kind, Span span, Part part = Part::Plain,
                  const schema::Term* term = nullptr);
-    /// Nothing or something strange where `part` should be; always false.
+    /// Adds a fault: `part` is missing, or unknown words are in its place. Always returns false.
     bool wants(Part part, Span owner, const schema::Term* term = nullptr);
-    /// Where the words from `first` on are near to a name that goes on behind the `known` of them
-    /// that are one already, says so: `Stealth Reval`.
+    /// The `known` words from `first` on are a name. If more words follow and together are similar
+    /// to a longer name (`Stealth Reval`), adds a fault and returns true.
     bool longerName(std::size_t first, std::size_t known, Part part);
     void guard(const Amount& amount, const Guard& guard, const schema::Term* term, Part part);
 
@@ -77,18 +77,18 @@ class Reader : private TokenReader {
 
     Ability& out_;
     std::size_t keyword_ = 0, keywordEnd_ = 0; ///< tokens of the last keyword's name
-    bool dropped_ = false;                     ///< something that was written isn't in the tree
-    Fault spare_;                              ///< takes what doesn't fit into the line's faults
+    bool dropped_ = false;                     ///< whether a part of the line isn't in the tree
+    Fault spare_;                              ///< receives faults if the line has too many
 };
 
-/// Nothing but blanks.
+/// Returns true if `text` contains only blanks, tabs and carriage returns.
 [[nodiscard]] bool isBlank(std::string_view text);
 
-/// Whether two statuses, or a status and Range or Area, can be one attack (E07, W07; A-34).
+/// Whether an attack may combine two statuses, or a status with Range or Area (E07, W07; A-34).
 enum class Together : std::uint8_t { Fine, Odd, Never };
 [[nodiscard]] Together togetherOf(TermId a, TermId b);
 
-/// What a line that was read to its end says wrongly: pairs, needs, X (check.cpp).
+/// Checks pairs, required parts and X of a parsed line. Adds faults to `line` (check.cpp).
 void checkLine(Ability& line);
 
 } // namespace ww::ultrawar::ability

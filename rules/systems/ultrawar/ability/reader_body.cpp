@@ -38,12 +38,12 @@ bool Reader::body() {
         out_.body = made;
         return true;
     }
-    // `Attack Initiative` is a keyword, `Attack 4` an attack: the longer name counts.
+    // Prefer the longer name: `Attack Initiative` is a keyword, `Attack 4` an attack.
     if (find(TermKind::Keyword, at_) != nullptr) {
         Keyword made;
         if (!keyword(made, TermKind::Keyword, Behind::Nothing))
             return false;
-        // A cost in parentheses is paid like one in front.
+        // A cost in parentheses is the same as a cost before the body.
         for (const CostItem& item : made.cost)
             if (!out_.cost.push(item)) {
                 fault(unexpectedText, item.what.span);
@@ -146,7 +146,7 @@ bool Reader::feat() {
     } else if (is(Kind::Word)) {
         return wants(Part::Against, head, made.school.term);
     } else {
-        // Specialists don't roll; whoever asks for a roll says against what.
+        // Specialists don't roll, so a line that demands a roll must name an opponent or a number.
         fault(featWithoutTarget, head, Part::Against, made.school.term).place = gap();
         if (!isSign(':'))
             return false;
@@ -201,7 +201,7 @@ bool Reader::effect(Effect& out) {
     return wants(Part::Outcome, at_ == 0 ? here() : tokens_.list[at_ - 1].span);
 }
 
-/// Status words up to `Attack`; `stop` is where that stands, or what stands there instead.
+/// Reads statuses up to `Attack`. `stop` becomes the first token that isn't a status.
 bool Reader::attackAhead(std::size_t from, Statuses& statuses, std::size_t& stop) const {
     stop = from;
     while (true) {
@@ -248,7 +248,7 @@ bool Reader::attack(std::size_t from, const Statuses& statuses, std::size_t word
         made.value.kind = Amount::Kind::Offense;
     } else if (is(Kind::Word) && !isReach() && !isWord(Word::For) &&
                find(TermKind::Clause, at_) == nullptr) {
-        // `Attack Supprt`: another name was meant.
+        // `Attack Supprt`: the author meant another name.
         fault(unknownTerm, {tokens_.list[from].span.begin, wordsAt(at_).end}, Part::Head);
         return false;
     } else {
@@ -259,7 +259,8 @@ bool Reader::attack(std::size_t from, const Statuses& statuses, std::size_t word
     return true;
 }
 
-/// Magical and Fire are one thing; what is there already isn't there twice.
+/// Adds a status to an attack. Merges Magical and Fire into one status, and reports a status that
+/// the attack already has.
 void Reader::addStatus(Statuses& to, const TermRef& status) {
     const auto other = [&](TermId id) -> TermRef* {
         for (TermRef& one : to)
@@ -294,13 +295,13 @@ void Reader::addStatus(Statuses& to, const TermRef& status) {
         to.push(status);
 }
 
-/// The line begins with nothing that begins a line.
+/// Reports a line whose first words can't begin a line.
 void Reader::strangeHead(std::size_t from) {
     Statuses statuses;
     std::size_t stop = from;
     attackAhead(from, statuses, stop);
     const auto& list = tokens_.list;
-    // The longest name of something that is written elsewhere.
+    // The longest known name that can't begin a line.
     const Vocabulary::Name* other = nullptr;
     for (const TermKind kind :
          {TermKind::Rule, TermKind::Type, TermKind::State, TermKind::Clause, TermKind::Verb}) {
@@ -309,9 +310,9 @@ void Reader::strangeHead(std::size_t from) {
             (other == nullptr || found->more.size() > other->more.size()))
             other = found;
     }
-    const std::size_t before = stop - from; // words of statuses
+    const std::size_t before = stop - from; // number of words in the statuses
     const std::size_t named = other != nullptr ? other->more.size() + 1 : 0;
-    // `Magical Atack`: the last word alone is to blame.
+    // `Magical Atack`: only the last word is wrong.
     const Near attack = before > 0 && list[stop].kind == Kind::Word
                             ? nearTo(out_, list[stop].span, Part::Status)
                             : Near{};
@@ -319,7 +320,7 @@ void Reader::strangeHead(std::size_t from) {
         longerName(from, std::max(before, named), Part::Head))
         return;
     if (before > 0 && named <= before && list[stop].kind == Kind::Word) {
-        // `Linear Enrgy Attack`: the statuses in front are not to blame.
+        // `Linear Enrgy Attack`: the statuses before the wrong word are correct.
         std::size_t end = stop;
         while (list[end + 1].kind == Kind::Word && list[end + 1].word != Word::Attack &&
                list[end + 1].word != Word::X)
@@ -342,7 +343,7 @@ void Reader::strangeHead(std::size_t from) {
     while (list[end].kind == Kind::Word && list[end].word != Word::X)
         ++end;
     if (end == from) {
-        // A sign, a number or nothing.
+        // The line starts with a sign or a number, or is empty.
         if (list[from].kind == Kind::End)
             fault(missingPart, out_.sentence, Part::Head);
         else

@@ -14,7 +14,7 @@ bool isBlank(std::string_view text) {
     return text.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
-/// Free text; between the quotes there is some.
+/// Reads quoted text; reports a fault if it is blank.
 Text Reader::quoted() {
     const Span span = here();
     ++at_;
@@ -78,7 +78,7 @@ bool Reader::reach(Amount& range, Amount& area, const Guard* own) {
     }
     made.span = since(first);
     const Entry* entry = words_.entry(isRange ? TermId::Range : TermId::AreaOfEffect);
-    // An area's own bounds depend on the attack: check.cpp.
+    // check.cpp checks an attack's area, because the statuses decide its bounds.
     if (own != nullptr)
         guard(made, *own, word.term, Part::Reach);
     else if (entry != nullptr && (isRange || &area != &out_.area))
@@ -93,7 +93,7 @@ bool Reader::reach(Amount& range, Amount& area, const Guard* own) {
     return true;
 }
 
-/// `Turn`, `2 magic`, `X energy`: up to the `,`, `:` or `)` behind it.
+/// Reads `Turn`, `2 magic` or `X energy`, up to the next `,`, `:` or `)`.
 bool Reader::costItem(Cost& cost) {
     CostItem made;
     if (isWord(Word::Turn)) {
@@ -235,7 +235,7 @@ bool Reader::number(Keyword& out, const Entry& entry) {
     const bool withSign = isSigned();
     const bool takesReach = entry.takesRange || entry.takesArea;
     if (entry.number == Form::None) {
-        // A number and a word behind it are something else.
+        // A number before a word isn't this keyword's number.
         if ((!withSign && (!isAmount() || takesReach)) || is(Kind::Word, withSign ? 2 : 1))
             return true;
         const Amount made = withSign ? signedAmount() : amount();
@@ -268,7 +268,7 @@ bool Reader::number(Keyword& out, const Entry& entry) {
     return true;
 }
 
-/// `Minion Hub 6`, `Minion Hub Range 6`, `Attack Initiative Ranged`: what belongs in parentheses.
+/// Reads an argument without its parentheses: `Minion Hub 6`, `Attack Initiative Ranged`.
 void Reader::bareArgument(Keyword& out, const Entry& entry) {
     const std::size_t first = at_;
     if (entry.takesMode) {

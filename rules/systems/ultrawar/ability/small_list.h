@@ -1,6 +1,6 @@
 #pragma once
 
-// A list of at most N items that never allocates. What doesn't fit is the caller's to report.
+// A list of at most N items that never allocates. The caller reports items that don't fit.
 
 #include <array>
 #include <cstddef>
@@ -25,7 +25,7 @@ class SmallList {
     }
     ~SmallList() = default;
 
-    /// False where there is no more room.
+    /// Returns false if the list is full.
     bool push(const T& item) {
         if (size_ == N)
             return false;

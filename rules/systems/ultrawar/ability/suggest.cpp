@@ -1,4 +1,4 @@
-// Did-you-mean.
+// Suggests names for misspelt words in ability lines.
 
 #include "rules/base/words.h"
 #include "rules/systems/ultrawar/ability/describe.h"
@@ -76,7 +76,7 @@ Names candidates(const Vocabulary& words, Part part) {
     return out;
 }
 
-/// Ends of the words of `text`, from the first on.
+/// Returns the end offsets of the first five words in `text`.
 std::vector<std::size_t> wordEnds(std::string_view text) {
     std::vector<std::size_t> ends;
     for (std::size_t at = 0; at < text.size() && ends.size() < 5; ++at)
@@ -87,7 +87,7 @@ std::vector<std::size_t> wordEnds(std::string_view text) {
 
 struct Hits {
     std::vector<std::pair<std::size_t, std::string>> list; ///< nearest first
-    std::size_t end = 0;                                   ///< of the words compared
+    std::size_t end = 0;                                   ///< end of the compared words
 };
 
 void compare(std::string_view text, std::size_t end, const Names& with, Hits& best) {
@@ -97,19 +97,19 @@ void compare(std::string_view text, std::size_t end, const Names& with, Hits& be
     hits.end = end;
     for (const std::string& name : with) {
         const std::size_t distance = editDistance(words, name, limit);
-        // A known word isn't what is wrong, and very short ones are near to everything.
+        // Skip exact matches, which aren't mistakes, and very short words, which match any name.
         if (distance > 0 && distance <= limit && (distance == 1 || distance * 2 <= words.size()))
             hits.list.emplace_back(distance, name);
     }
     std::stable_sort(hits.list.begin(), hits.list.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
-    // Of equally near ones that which explains more words.
+    // Among equally near hits, prefer the one that covers more words.
     if (!hits.list.empty() &&
         (best.list.empty() || hits.list.front().first <= best.list.front().first))
         best = std::move(hits);
 }
 
-/// Whether these words are some term's name: nothing is misspelt in them.
+/// Returns true if the words are a term's name or alias, without a spelling mistake.
 bool isName(const Vocabulary& vocabulary, std::string_view words) {
     const auto same = [&](const std::string& name) { return editDistance(words, name, 0) == 0; };
     return std::any_of(
@@ -120,7 +120,7 @@ bool isName(const Vocabulary& vocabulary, std::string_view words) {
 
 using Meant = std::pair<std::string_view, std::string_view>;
 
-/// What other games call a reserve.
+/// Names of reserves in other games.
 constexpr Meant kReserves[] = {{"mana", "magic"},
                                {"spell", "magic"},
                                {"electric", "electrical"},
@@ -129,7 +129,7 @@ constexpr Meant kReserves[] = {{"mana", "magic"},
                                {"ammunition", "ammo"},
                                {"bullet", "ammo"},
                                {"bullets", "ammo"}};
-/// How people speak of those whom a line reaches.
+/// Everyday words for the characters that a line affects.
 constexpr Meant kPeople[] = {
     {"allies", "ally"},         {"friend", "ally"},        {"friends", "ally"},
     {"friendly", "ally"},       {"enemies", "enemy"},      {"foe", "enemy"},
@@ -145,7 +145,7 @@ void otherWords(std::span<const Meant> known, std::string_view text, std::size_t
             best = {{{1, std::string(meant)}}, end};
 }
 
-/// In small letters, cut at blanks and hyphens.
+/// Splits at blanks and hyphens, and converts to lower case.
 std::vector<std::string> wordsOf(std::string_view text) {
     std::vector<std::string> words(1);
     for (const char c : text)
@@ -163,8 +163,8 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
-/// `Regen`, `Double Move`: the beginning of names; `Powerdown`: without their blanks; `Reveal
-/// Stealth`: their words in another order.
+/// Finds names that begin with the words (`Regen`, `Double Move`), lack their blanks (`Powerdown`)
+/// or have their words in another order (`Reveal Stealth`).
 void beginnings(std::string_view text, std::size_t end, const Names& with, std::size_t least,
                 Hits& best) {
     std::vector<std::string> words = wordsOf(text.substr(0, end));
@@ -186,13 +186,13 @@ void beginnings(std::string_view text, std::size_t end, const Names& with, std::
             hits.list.emplace_back(1, name);
     }
     if (!hits.list.empty())
-        best = std::move(hits); // later ones explain more words
+        best = std::move(hits); // later calls compare more words
 }
 
 } // namespace
 
 Near nearTo(const Ability& line, Span span, Part part) {
-    // Behind a stranger `Attack` may belong to the name: `Chrage Attack`.
+    // After an unknown word, `Attack` may be part of a keyword: `Chrage Attack`.
     std::string_view text = line.source.substr(span.begin, span.size());
     Hits best;
     const Names with = candidates(*line.vocabulary, part);

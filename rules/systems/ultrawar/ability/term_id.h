@@ -17,9 +17,9 @@ enum class TermId : std::uint8_t {
     Count,
 };
 
-/// `martial`; empty for Other.
+/// Returns an id such as `martial`; empty for Other.
 [[nodiscard]] std::string_view idOf(TermId term);
-/// TermId::Other where no term of that name is known to the code.
+/// Returns the term with this id; TermId::Other if the code doesn't know the id.
 [[nodiscard]] TermId termNamed(std::string_view id);
 
 } // namespace ww::ultrawar::ability

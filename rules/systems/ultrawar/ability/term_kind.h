@@ -1,6 +1,6 @@
 #pragma once
 
-// What a term may be in an ability line: the groups of terms.yaml that the reader asks for.
+// Kinds of terms in ability lines: the groups of terms.yaml that the parser uses.
 
 #include "rules/schema/terms.h"
 
@@ -9,13 +9,13 @@
 
 namespace ww::ultrawar::ability {
 
-/// One term may be several (a keyword that is also a clause).
+/// A term may have several kinds (a keyword that is also a clause).
 enum class TermKind : std::uint8_t {
-    Keyword,  ///< stands alone in a line: `Flight`
+    Keyword,  ///< body of a line: `Flight`
     Clause,   ///< after a comma: `Deviate 3 (2 magic)`
     Status,   ///< a word before `Attack`: `Magical`
     State,    ///< what `Inflict` gives: `Stun`
-    Type,     ///< a word of cards and middle bars, not of sentences: `Ultra`
+    Type,     ///< only on cards and middle bars, not in sentences: `Ultra`
     Rule,     ///< a term of the rules that isn't written in a sentence: `Free Strike`
     Reserve,  ///< what a cost is paid from: `magic`
     Stat,     ///< what a `Mod` changes: `Offense`
@@ -27,7 +27,7 @@ enum class TermKind : std::uint8_t {
 };
 
 [[nodiscard]] bool isA(const schema::Term& term, TermKind kind);
-/// In the order of terms.yaml; groups that ability lines don't know are left out.
+/// Returns the kinds of the term's groups. Skips groups that ability lines don't use.
 [[nodiscard]] std::vector<TermKind> kindsOf(const schema::Term& term);
 
 } // namespace ww::ultrawar::ability

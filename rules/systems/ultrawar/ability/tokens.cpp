@@ -30,7 +30,7 @@ Class classOf(char c) {
 /// The minus sign that cards print.
 constexpr std::string_view kMinus = "−";
 
-/// What word processors make of it.
+/// The dash that word processors insert instead of a minus.
 constexpr std::string_view kDash = "–";
 static_assert(kMinus.size() == 3 && kDash.size() == 3);
 
@@ -95,7 +95,7 @@ void cut(std::string_view line, const Vocabulary& vocabulary, Tokens& out) {
             }
         }
         token.span = {at, end};
-        // One place stays free, so that what is behind the last token is an End.
+        // Keep one place in the list free for the End token.
         if (out.list.size() + 1 == out.list.capacity()) {
             out.tooLong = true;
             out.sentence.end = size;
@@ -134,7 +134,7 @@ const Vocabulary::Name* TokenReader::find(TermKind kind, std::size_t at) const {
         std::size_t next = at + 1;
         bool same = true;
         for (const Word word : name.more) {
-            // The last token is an End, so this never runs past it.
+            // The last token is an End, so `next` stays within the list.
             same = list[next].kind == Kind::Word && list[next].word == word;
             if (!same)
                 break;

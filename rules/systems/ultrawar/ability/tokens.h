@@ -1,7 +1,7 @@
 #pragma once
 
-// An ability line cut into words, numbers, quotes and signs. A hyphen between letters parts words
-// as a blank does (`Multi-Shot`, `robot-droid`). Internal to ability/.
+// Splits an ability line into words, numbers, quotes and signs. A hyphen between letters separates
+// words like a blank (`Multi-Shot`, `robot-droid`). Internal to ability/.
 
 #include "rules/systems/ultrawar/ability/ability.h"
 
@@ -11,24 +11,24 @@ struct Token {
     enum class Kind : std::uint8_t { End, Word, Number, Quoted, Sign };
     Span span;
     Kind kind = Kind::End;
-    char sign = 0;             ///< Sign: the character; `-` for every dash
-    Word word = Word::Unknown; ///< Word
-    std::int32_t number = 0;   ///< Number; beyond kLargestNumber: kLargestNumber + 1
+    char sign = 0;             ///< only for Sign: the character; `-` for every dash
+    Word word = Word::Unknown; ///< only for Word
+    std::int32_t number = 0;   ///< only for Number: at most kLargestNumber + 1
 };
 
 struct Tokens {
-    /// Of the sentence; a line that says more than that isn't read to its end.
+    /// Tokens of the sentence. A line with more tokens isn't read to its end.
     SmallList<Token, 128> list;
     Text wording;
     Span comment;
     Span sentence;
-    Span unclosed; ///< a quote without its end
+    Span unclosed; ///< a quote without a closing mark
     bool tooLong = false;
 };
 
 void cut(std::string_view line, const Vocabulary& vocabulary, Tokens& out);
 
-/// Looking at cut tokens from a place on. Past the last one there is an End.
+/// Reads tokens from the position `at_` on. After the last token, it returns End.
 class TokenReader {
   protected:
     using Kind = Token::Kind;
@@ -54,20 +54,19 @@ class TokenReader {
         return (isSign('+', ahead) || isSign('-', ahead)) && isAmount(ahead + 1);
     }
     [[nodiscard]] bool isReach() const { return isWord(Word::Range) || isWord(Word::Area); }
-    /// The tokens of `Range`, `Area` or another name of the two at `at`; 0 where there is
-    /// none.
+    /// Returns how many tokens at `at` are `Range`, `Area` or an alias of one of them; 0 if none.
     [[nodiscard]] std::size_t reachWords(std::size_t at) const;
-    /// The longest name of a term of `kind` that begins at the token `at`; null without one.
+    /// Returns the longest name of a term of `kind` that begins at token `at`, or null.
     [[nodiscard]] const Vocabulary::Name* find(TermKind kind, std::size_t at) const;
-    /// The run of words from `at`.
+    /// Returns the span of the consecutive words from token `at` on.
     [[nodiscard]] Span wordsAt(std::size_t at) const;
-    /// From the token `first` to the last one that was read.
+    /// Returns the span from token `first` to the last token that was read.
     [[nodiscard]] Span since(std::size_t first) const {
         return {tokens_.list[first].span.begin,
                 tokens_.list[at_ > first ? at_ - 1 : first].span.end};
     }
     [[nodiscard]] Span here() const { return token().span; }
-    /// Where something is missing: just behind the last token read.
+    /// Returns the empty span after the last read token, where a part is missing.
     [[nodiscard]] Span gap() const {
         const std::uint32_t end = at_ == 0 ? 0 : tokens_.list[at_ - 1].span.end;
         return {end, end};

@@ -1,4 +1,4 @@
-// Walking and comparing the tree.
+// Visits the terms of an ability's tree, and compares trees.
 
 #include "rules/systems/ultrawar/ability/ability.h"
 
@@ -139,7 +139,7 @@ bool same(const StatChange& a, const StatChange& b) {
     return same(a.stat, b.stat) && same(a.amount, b.amount);
 }
 
-/// In whatever order.
+/// Compares the lists' items in any order.
 template <class List>
 bool sameItems(const List& a, const List& b) {
     if (a.size() != b.size())
@@ -181,7 +181,7 @@ bool same(const Inflict& a, const Inflict& b) {
     return same(a.state, b.state) && same(a.scope, b.scope);
 }
 bool same(const Error&, const Error&) {
-    return false; // who knows
+    return false; // unparsed text is never equal
 }
 template <class... T>
 bool same(const std::variant<T...>& a, const std::variant<T...>& b);

@@ -148,7 +148,7 @@ void Vocabulary::addName(const Entry& entry, std::string_view name, bool alias) 
         made.kinds |= 1u << static_cast<unsigned>(kind);
     std::vector<Word> words;
     for (std::size_t at = 0; at < name.size();) {
-        // As the lines are cut: blanks and hyphens part words.
+        // Blanks and hyphens separate words, as in lines.
         const std::size_t end = std::min(name.find_first_of(" -", at), name.size());
         if (end > at)
             words.push_back(add(name.substr(at, end - at)));

@@ -1,7 +1,7 @@
 #pragma once
 
-// The words of ability lines, prepared for reading: every word that a term's name, an alias or the
-// notation has is a number, and a name is found by its first word, longest first.
+// The words of ability lines, prepared for the parser. Every word of a name, an alias or the
+// notation has a number. Names are found by their first word, longest name first.
 
 #include "rules/schema/terms.h"
 #include "rules/systems/ultrawar/ability/term_id.h"
@@ -19,10 +19,10 @@ class System;
 
 namespace ww::ultrawar::ability {
 
-/// The largest number that is read as one.
+/// The largest number that lines may contain.
 inline constexpr std::int32_t kLargestNumber = 9999;
 
-/// Words that the notation itself has; all others follow.
+/// Words of the notation itself. Words of terms have the numbers after them.
 enum class Word : std::uint16_t {
     Unknown,
     All,
@@ -45,22 +45,22 @@ enum class Word : std::uint16_t {
     FirstOfTerms,
 };
 
-/// What a number may be: `least` is a bound of the rules, below `few` and above `many` is unusual.
+/// Bounds of a number. Outside `least` to `most` is an error; outside `few` to `many` is unusual.
 struct Guard {
     std::int32_t least = 0, most = kLargestNumber;
     std::int32_t few = 0, many = kLargestNumber;
 };
 
-/// A term with what reading needs of it at hand.
+/// A term with the facts that the parser needs.
 struct Entry {
     const schema::Term* term = nullptr;
     TermId id = TermId::Other;
     enum class NumberForm : std::uint8_t { None, Plain, Signed };
-    NumberForm number = NumberForm::None; ///< what follows the name
+    NumberForm number = NumberForm::None; ///< form of the number after the name
     bool numberOptional = false;
     bool takesChanges = false, takesMode = false;
     bool takesRange = false, takesArea = false, reachOptional = false;
-    Guard guard; ///< of the one parameter that has bounds
+    Guard guard; ///< bounds of the only parameter that has bounds
 };
 
 class Vocabulary {
@@ -70,22 +70,22 @@ class Vocabulary {
     Vocabulary& operator=(const Vocabulary&) = delete;
     ~Vocabulary() = default;
 
-    /// ASCII case aside. Unknown where no name has it.
+    /// Returns a word's number, ignoring ASCII case; Unknown if no name has the word.
     [[nodiscard]] Word word(std::string_view text) const;
 
     struct Name {
         const Entry* entry = nullptr;
         std::uint32_t kinds = 0; ///< bit 1 << TermKind
         bool alias = false;
-        std::vector<Word> more; ///< the words behind the first
+        std::vector<Word> more; ///< the name's further words
     };
-    /// The names that begin with `first`, longest first, in the file's order among equals.
+    /// Returns the names that begin with `first`, longest first, then in the file's order.
     [[nodiscard]] const std::vector<Name>& beginningWith(Word first) const {
         return names_[static_cast<std::size_t>(first)];
     }
 
     [[nodiscard]] const schema::Terms& terms() const { return terms_; }
-    /// Null where the terms.yaml lacks it.
+    /// Returns null if terms.yaml lacks the term.
     [[nodiscard]] const schema::Term* term(TermId id) const;
     [[nodiscard]] const Entry& entry(const schema::Term& term) const;
     [[nodiscard]] const Entry* entry(TermId id) const;
@@ -94,7 +94,7 @@ class Vocabulary {
 
   private:
     struct Slot {
-        std::uint32_t at = 0; ///< of text_
+        std::uint32_t at = 0; ///< offset in text_
         std::uint32_t size = 0;
         Word word = Word::Unknown;
     };
@@ -104,15 +104,15 @@ class Vocabulary {
 
     schema::Terms terms_;
     std::string text_;
-    std::vector<Slot> slots_;              ///< open addressing, a power of two, at most half full
-    std::uint16_t words_ = 1;              ///< Unknown is one
-    std::vector<Entry> entries_;           ///< by place in terms_
+    std::vector<Slot> slots_;    ///< hash table: a power of two in size, at most half full
+    std::uint16_t words_ = 1;    ///< number of words, including Unknown
+    std::vector<Entry> entries_; ///< by index in terms_
     std::vector<std::vector<Name>> names_; ///< by first word
     std::array<const Entry*, static_cast<std::size_t>(TermId::Count)> byId_{};
     std::array<std::vector<const schema::Term*>, static_cast<std::size_t>(TermKind::Count)> kinds_;
 };
 
-/// The vocabulary of the system's `ultrawar.ability`; null where it has no such language.
+/// Returns the vocabulary of the system's `ultrawar.ability`; null if it has no such language.
 [[nodiscard]] const Vocabulary* abilityVocabulary(const schema::System& system);
 
 } // namespace ww::ultrawar::ability

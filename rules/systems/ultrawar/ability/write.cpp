@@ -61,7 +61,7 @@ class Writer {
             if (amount.sign == Sign::Plus)
                 add("+");
             else if (amount.sign == Sign::Minus ||
-                     amount.number < 0) // a wrong one isn't made right
+                     amount.number < 0) // keep the minus of an invalid `Range -2`
                 add(minus(amount));
             add(std::to_string(std::abs(amount.number)));
         }
@@ -105,7 +105,7 @@ class Writer {
     std::string out;
 
   private:
-    /// As its author wrote it.
+    /// The kind of minus sign that the author typed.
     static const char* minus(const Amount& amount) { return amount.dash ? "−" : "-"; }
 
     void reach(std::string_view word, const Amount& reach) {
@@ -156,7 +156,7 @@ class Writer {
     void node(const Error&) {}
     void node(const Text& text) { add("\"").add(text.text).add("\""); }
     void node(const Mod& mod) {
-        // Without a scope the sign alone says that it is a Mod.
+        // Without a scope, omit `Mod`: the sign is enough to recognise it.
         if (mod.scope)
             add("Mod ");
         changes(mod.changes);
@@ -164,7 +164,8 @@ class Writer {
     }
     void node(const Attack& attack) {
         for (const TermRef& status : sorted(attack.statuses)) {
-            // `Directed Ranged Attack`, but `Directed Munition Attack`.
+            // Shorten only next to another status: `Directed Ranged Attack`, but `Directed
+            // Munition Attack`.
             const bool inShort = status.id == TermId::DirectedRangedAttack &&
                                  attack.statuses.size() > 1 && !status.term->aliases.empty();
             add(inShort ? status.term->aliases.front() : status.term->name).add(" ");
@@ -197,7 +198,8 @@ class Writer {
     }
 };
 
-/// How it is aimed, what it is made of, what it does.
+/// A status's position in an attack: first how the attack is aimed, then what it is made of, then
+/// what it does.
 int rankOf(TermId status) {
     switch (status) {
     case TermId::DirectedRangedAttack:
@@ -232,7 +234,7 @@ int rankOf(TermId status) {
 
 Statuses sorted(const Statuses& statuses) {
     Statuses out = statuses;
-    // A handful at most: insertion, which keeps equals in order.
+    // Insertion sort: the list is short, and equal statuses must keep their order.
     for (std::size_t i = 1; i < out.size(); ++i)
         for (std::size_t k = i; k > 0 && rankOf(out[k - 1].id) > rankOf(out[k].id); --k)
             std::swap(out[k - 1], out[k]);

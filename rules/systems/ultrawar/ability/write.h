@@ -1,6 +1,6 @@
 #pragma once
 
-// A tree back into the notation, the one canonical way (`ultrawar-abilities.md` §2).
+// Writes the tree of an ability line in the canonical notation (`ultrawar-abilities.md` §2).
 
 #include "rules/systems/ultrawar/ability/ability.h"
 
@@ -8,11 +8,11 @@
 
 namespace ww::ultrawar::ability {
 
-/// Of an understood line. Order: name, Equip, cost (Turn first), body (how an attack is aimed, what
-/// it is made of, what it does), Range, Area, clauses, LOS, duration, quoted text, `!`, own
-/// wording, comment.
+/// Writes a line that was understood. Order: name, Equip, cost (Turn first), body, Range, Area,
+/// clauses, LOS, duration, quoted text, `!`, own wording, comment. Order of an attack's statuses:
+/// how it is aimed, what it is made of, what it does.
 [[nodiscard]] std::string writeAbility(const Ability& ability);
-/// `6`, `X`: a piece for messages and printing.
+/// Writes an amount for messages and printing: `6`, `X`.
 [[nodiscard]] std::string writeAmount(const Amount& amount);
 
 /// Statuses in their canonical order.

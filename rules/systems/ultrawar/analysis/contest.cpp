@@ -113,7 +113,7 @@ const ScenarioSide* sideOf(const Scenario& scenario, const Army& army, const Dra
     for (const ScenarioSide& side : scenario.sides) {
         if (!isSameEntity(side.faction, army.faction))
             continue;
-        // Placed pawns decide, since they are stronger evidence than matching numbers.
+        // Placed pawns are stronger evidence than matching numbers, so they weigh more.
         std::ptrdiff_t fits = (army.total && side.total && *army.total <= *side.total ? 1 : 0) +
                               (static_cast<int>(army.sources.size()) == side.sources ? 1 : 0);
         if (const MapArea* area = map.findArea(side.startArea))

@@ -34,9 +34,9 @@ struct SetupSide {
 struct PlacedToken {
     Token token;
     std::vector<Square> squares;   ///< squares where the token may lie
-    const MapSite* site = nullptr; ///< the site where it lies, on the contest's map
-    std::optional<Square> cell;    ///< the square that the prerequisite gives, if it decides the
-                                   ///< place; may be off the map
+    const MapSite* site = nullptr; ///< the token's site on the contest's map
+    std::optional<Square> cell;    ///< the square that the prerequisite names, if any; may be off
+                                   ///< the map
     std::size_t side = 0;          ///< the side with the prerequisite
     FieldPath path;
 };
@@ -55,7 +55,7 @@ struct ScenarioSetup {
     [[nodiscard]] bool isPlayable() const { return board.size() > 0; }
     /// The squares of the goal's site or token; empty for a goal without a place.
     [[nodiscard]] std::vector<Square> goalSquares(const Goal& goal) const;
-    /// The undrawn site that leaves a goal without any square; else null.
+    /// Returns the goal's site if it isn't drawn, so that the goal has no square; else null.
     [[nodiscard]] const MapSite* undrawnSiteOf(const Goal& goal) const;
     /// Whether two sides fight each other (D-25).
     [[nodiscard]] bool areOpponents(std::size_t a, std::size_t b) const;
@@ -69,39 +69,39 @@ struct ScenarioSetup {
 /// Whether a prerequisite demands the character for the side's army (UW-D-16).
 [[nodiscard]] bool isRequired(const ScenarioSide& side, const EntityView& character);
 
-/// An army's scenario and the side that the army plays. If several sides have its faction, the best
-/// match.
+/// An army's scenario and the side that the army plays. If several sides have the army's faction,
+/// the best matching side is used.
 struct ArmyScenario {
     Scenario scenario;
     DrawnMap map;
     const ScenarioSide* side =
-        nullptr; ///< null without a scenario, or if it lacks the army's faction
+        nullptr; ///< null without a scenario or without a side of the army's faction
 
     ArmyScenario() = default;
-    ArmyScenario(ArmyScenario&&) = default; // `side` points into `scenario.sides`
+    ArmyScenario(ArmyScenario&&) = default; // not copyable: `side` points into `scenario.sides`
     ArmyScenario& operator=(ArmyScenario&&) = default;
     /// The side's start area; null if the map has none with that id.
     [[nodiscard]] const MapArea* startArea() const;
 };
 [[nodiscard]] ArmyScenario armyScenarioOf(const Reader& reader, const Army& army);
 
-/// The General that an army names as its Active General without bringing any General; else absent.
+/// Returns an army's Active General if the army contains no General; otherwise absent.
 [[nodiscard]] EntityView missingGeneral(const Reader& reader, const Army& army);
 
-/// Whether the army must still bring this character. It must bring its Active General if it has no
-/// General, and characters that prerequisites demand. `side` may be null.
+/// Returns true if the army must still add this character: its Active General if it has no General,
+/// or a character that a prerequisite demands. `side` may be null.
 [[nodiscard]] bool isStillNeeded(const Reader& reader, const Army& army, const ScenarioSide* side,
                                  const EntityView& character);
 
 /// A faction's name for use after `the`.
 [[nodiscard]] std::string nameAfterThe(const Faction& faction);
 
-/// Whether a goal is met at a place.
+/// Returns true if a goal must be met at a certain place.
 [[nodiscard]] inline bool hasPlace(const Goal& goal) {
     using K = Goal::Kind;
     return goal.kind == K::Reach || goal.kind == K::Feat || goal.kind == K::Collect;
 }
-/// Visits all goals with a place in the tree, in order. A part of `any` is one of several options.
+/// Visits all goals with a place in the tree, in order, also the parts of combined goals.
 void forEachPlacedGoal(const Goal& goal, const std::function<void(const Goal&)>& visit);
 
 /// The goal's place as written: `site \`well\``, `token \`lamp-oil\``.

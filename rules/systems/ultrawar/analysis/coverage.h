@@ -1,6 +1,6 @@
 #pragma once
 
-// Which abilities, states and types content uses, how often and where, and which it never uses.
+// Finds which abilities, states and types content uses, how often and where, or never.
 
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/content/reader.h"

@@ -118,7 +118,7 @@ PawnInfo movePawnTo(Deployment& field, const EntityView& character, Square from)
     if (!own)
         return {static_cast<std::int8_t>(std::min<std::size_t>(field.armies.size(), 127)),
                 Facing::N, std::nullopt};
-    pieces[*own].at = from; // its own square never blocks it
+    pieces[*own].at = from; // a move ignores pieces on its start square
     return {pieces[*own].side, pieces[*own].facing, field.pieceOwners[*own].army};
 }
 

@@ -35,31 +35,31 @@ struct Deployment {
     [[nodiscard]] Outfit outfitFor(std::optional<std::size_t> army, const Reader& reader) const;
 };
 
-/// Each army is its own side. Without `scenario`, the first army's scenario counts. Its tokens and
-/// neutrals are placed only if it uses this map. Flyers with free Flight are in the air.
-/// Crystals have no piece (UW-PWR-5). The board is empty if the map's levels can't be read.
+/// Each army is its own side. Without `scenario`, the first army's scenario is used. Its tokens and
+/// neutrals are placed only if the scenario uses this map. Flyers with free Flight are in the air
+/// . Crystals have no piece (UW-PWR-5). The board is empty if the map's levels can't be read.
 [[nodiscard]] Deployment deploymentOf(const Reader& reader, const ability::Vocabulary& vocabulary,
                                       const EntityView& map, const EntityView& scenario,
                                       std::span<const EntityView> armies);
 
-/// The owner and facing of a pawn; without an army it is its own side and faces north.
+/// The side and facing of a pawn. A pawn without an army is its own side and faces north.
 struct PawnInfo {
     std::int8_t side = 0;
     Facing facing = Facing::N;
     std::optional<std::size_t> army;
 };
-/// Moves the character's pawn to `from`: the pawn already there, else its first pawn.
+/// Moves a pawn of the character to `from`: the pawn that is already there, else the first pawn.
 PawnInfo movePawnTo(Deployment& field, const EntityView& character, Square from);
 
-/// The reason why a gait can't stand on the square; absent if it can. Ignores pawns on the square,
-/// but not tokens.
+/// The reason why a character with this gait can't stand on the square; absent if it can. Ignores
+/// pawns on the square, but not tokens.
 [[nodiscard]] std::optional<Refusal> standRefusal(const Deployment& field, Gait gait,
                                                   Square square);
 
 /// One army's pawns that may attack, with damage against a given Defense.
 struct Attackers {
     std::vector<ThreatSource> threatSources;
-    std::vector<const PieceOwner*> pawns;        ///< the pawn of each menace
+    std::vector<const PieceOwner*> pawns;        ///< the pawn of each threat source
     std::vector<const PieceOwner*> skippedPawns; ///< pawns without Movement or attacks
 };
 [[nodiscard]] Attackers attackersOf(const Deployment& field, std::size_t army, int defense,

@@ -74,7 +74,7 @@ class Start {
 
     std::optional<double> meanDistance(const RaceSide& side, const RaceSite& site) {
         const StepMasks& masks = masks_.masksFor(Gait::Walk);
-        // Distances are symmetric.
+        // Distances are symmetric, so one field around the site gives the distance from each start.
         const Reach field = distanceField(masks, arrivalSquares(masks, site.squares), scratch_);
         double sum = 0;
         int count = 0;

@@ -68,8 +68,8 @@ struct Fairness {
 [[nodiscard]] Fairness computeFairness(const Board& board, const RuleOptions& readings,
                                        const Race& race);
 
-/// Squares that count as being at a site, in board order: its squares, or adjacent ones if
-/// something blocks them (D-6).
+/// Squares on which a character has reached the site, in board order: the site's squares, or
+/// adjacent squares if something blocks them (D-6).
 [[nodiscard]] std::vector<Square> arrivalSquares(const StepMasks& masks,
                                                  const std::vector<Square>& site);
 

@@ -13,7 +13,7 @@ int& points(Reserves& r, Reserve which) {
     return r[static_cast<std::size_t>(which)];
 }
 
-/// Takes `amount` from these reserves, one after the other; false if they hold too little.
+/// Takes `amount` from these reserves in turn. Returns false if they have fewer points.
 bool drain(Reserves& from, std::initializer_list<Reserve> which, int amount) {
     for (const Reserve r : which) {
         const int taken = std::min(points(from, r), amount);

@@ -35,7 +35,7 @@ struct AttackOption {
     int followUps = 0;        ///< Multi-Shot: number of further attacks
     Payment followUpPrice;    ///< price of each further attack
     bool sneak = false;       ///< the line has Sneak Attack
-    bool kamikaze = false;    ///< usable once: the attacker falls right after it
+    bool kamikaze = false;    ///< usable once: the attacker falls right after the attack
     bool blastAtSelf = false; ///< the explosion's centre is the attacker's own space (A-6)
 };
 
@@ -52,8 +52,8 @@ struct Fighter {
     combat::Defender defender;
     std::vector<AttackOption> attacks; ///< the Offense first, if there is one
     Reserves reserves{}, fullReserves{};
-    int reload = 0, recharge = 0, legacy = 0; ///< points regained at its own turn's start
-    int regenerate = 0; ///< life regained at its own turn's start, never above `life`
+    int reload = 0, recharge = 0, legacy = 0; ///< points regained at the start of its own turn
+    int regenerate = 0; ///< life regained at the start of its own turn, up to `life`
     bool dualAttack = false;
     Payment dualPrice;
     bool strikeBack = false;
@@ -74,8 +74,8 @@ enum class Crystal : std::uint8_t { Equipped, None };
 
 struct Outfit {
     std::vector<Card> cards; ///< cards equipped, attached, or played for the character
-    std::vector<Character> activeGenerals; ///< Active Generals of its side
-    PaidLines paid = PaidLines::Ignored;   ///< whether keywords and mods with a cost count
+    std::vector<Character> activeGenerals; ///< Active Generals of the character's side
+    PaidLines paid = PaidLines::Ignored;   ///< whether keywords and mods with a cost are included
     Crystal crystal = Crystal::Equipped;
 };
 

@@ -180,7 +180,7 @@ void LineReader::applyLine(const Ability& line, const Origin& origin) {
     }
     if (word != nullptr) {
         if (targetOf({}, origin) == ScopeTarget::Itself) // skips keywords that another character's
-                                                         // gold box gives to that character
+                                                         // gold box gives to its bearer
             applyKeyword(*word, line.cost, origin);
         return;
     }

@@ -12,11 +12,11 @@ namespace ww::ultrawar {
 
 void applyEffect(Fighter& to, const OpponentEffect& gift);
 
-/// Converts a cost; X counts as `x`.
+/// Converts a cost. `x` is the number of points for each X.
 [[nodiscard]] Payment paymentOf(const ability::Cost& cost, int x);
 
-/// Whether a line's scope means the character or its opponents. `bearer` has the line; null: a card
-/// played for the character.
+/// Whether a line's scope includes the character or its opponents. `bearer` is the character with
+/// the line; null for a card played for the character.
 enum class ScopeTarget : std::uint8_t { Itself, Opponent, Nobody };
 [[nodiscard]] ScopeTarget scopeTarget(const ability::Scope& scope, const Character* bearer,
                                       const Character& character);
@@ -30,9 +30,9 @@ class LineReader {
 
     void applyOwnLines(NodeRef box);
     void applyCard(const Card& card);
-    /// Reads the gold box of an Active General of its side, and the general's own Affiliate Mods.
+    /// Reads the gold box of an Active General of the fighter's side, and its own Affiliate Mods.
     void applyActiveGeneral(const Character& general);
-    /// Applies effects on all attacks, wherever they were read. Call it last.
+    /// Applies effects that change all attacks. Call it after all lines were read.
     void applyToAllAttacks();
 
   private:
@@ -69,7 +69,7 @@ class LineReader {
     const Reader& reader_;
     const ability::Vocabulary& vocabulary_;
     bool pierces_ = false;       ///< Armor Pierce for all attacks
-    bool weaponPierces_ = false; ///< Armor Pierce for attacks with its Offense
+    bool weaponPierces_ = false; ///< Armor Pierce for attacks with the fighter's Offense
     int followUps_ = 0;          ///< further attacks from Multi-Shot as a separate line
     Payment followUpPrice_;
 };

@@ -103,7 +103,7 @@ void LineReader::applyKeyword(const ability::Keyword& word, const ability::Cost&
         break;
     case TermId::StealthReveal:
         (origin.armor ? struck.armorKeywords.stealthReveal : struck.stealthReveal) = true;
-        // The largest area counts; without an area it is unlimited.
+        // The largest area is used; a Stealth Reveal without an area is unlimited.
         f_.revealArea = !word.area || f_.revealArea == 0
                             ? 0
                             : std::max(f_.revealArea.value_or(0), word.area.number);

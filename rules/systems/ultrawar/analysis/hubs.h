@@ -18,8 +18,8 @@ namespace ww::ultrawar {
 [[nodiscard]] bool grantsKeyword(NodeRef lines, ability::TermId keyword,
                                  const ability::Vocabulary& vocabulary);
 
-/// A printed Minion Hub. If no `range` is printed, the scenario's range counts, else it is
-/// unlimited.
+/// A printed Minion Hub. Without a printed `range`, the scenario's range is used; without both, the
+/// range is unlimited.
 struct Hub {
     bool isPrinted = false;
     Number range;
@@ -33,7 +33,8 @@ struct PlacedHub {
     Number range; ///< absent: unlimited
 };
 /// The army's hubs on the board: its Active General, characters with a printed Minion Hub, power
-/// sources with a hub range. `hubDefault` is the range of an Active General without one.
+/// sources with a hub range. `hubDefault` is the hub range of an Active General whose card prints
+/// no range.
 [[nodiscard]] std::vector<PlacedHub> hubsOnBoard(const Reader& reader, const Army& army,
                                                  Number hubDefault,
                                                  const ability::Vocabulary& vocabulary);

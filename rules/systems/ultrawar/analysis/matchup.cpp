@@ -22,7 +22,7 @@ AttackExplanation explained(const Fighter& a, const AttackOption& option, const 
     place.freeStrike = setting.freeStrike;
     place.acrossLedge = setting.acrossLedge;
     const bool sneak = setting.sneak && (a.sneak || option.sneak);
-    // A holder's own Stealth Reveal also cancels its Stealth (UA-23).
+    // An attacker's own Stealth Reveal also cancels the attacker's Stealth (UA-23).
     const bool revealed =
         b.revealArea || (a.revealArea && (*a.revealArea == 0 || place.range <= *a.revealArea));
     const int ring = !option.form.blast   ? 0

@@ -17,10 +17,10 @@ struct MatchupSetting {
         range; ///< absent: melee attacks at range 1, every ranged attack at its own Range
     bool fromBack = false, freeStrike = false, acrossLedge = false;
     bool moved = false;        ///< whether the attacker has moved, so that it has no Targeting
-    bool sneak = false;        ///< declares Sneak Attack if it has it
+    bool sneak = false;        ///< the attacker declares Sneak Attack, if it has any
     bool strikeBack = false;   ///< the target strikes back while it can pay
-    int attackSupporters = 0;  ///< number of other holders of Attack Support at the target
-    int defenseSupporters = 0; ///< number of other holders of Defense Support at the target
+    int attackSupporters = 0;  ///< number of other characters with Attack Support at the target
+    int defenseSupporters = 0; ///< number of other characters with Defense Support at the target
     int blastDistance = 0;     ///< spaces from the explosion's centre; ignored for blasts at the
                                ///< attacker, which use the range
     int turns = 4;             ///< number of turns, 1 to 50
@@ -31,7 +31,7 @@ struct AttackReport {
     std::string label;
     int range = 1;
     combat::AttackExplanation explanation;
-    /// Figures of one attack; set only if it is allowed.
+    /// Figures of one attack; set only if the attack is allowed.
     Chance hit;
     Distribution damage;  ///< damage to the target, including next turn's fire
     Distribution riposte; ///< damage to the attacker
@@ -39,8 +39,8 @@ struct AttackReport {
     /// Includes Regenerate; a character that uses a `!` line falls.
     std::vector<int> attacks;
     std::vector<combat::TurnOutcome> turnOutcomes;
-    /// The expected number of turns if each has the first turn's number of attacks. Absent if the
-    /// target regenerates all damage, and for lines usable only once.
+    /// The expected number of turns to defeat the target, if each turn has as many attacks as the
+    /// first. Absent if the target regenerates all damage, and for lines usable only once.
     std::optional<Chance> expectedTurns;
 };
 

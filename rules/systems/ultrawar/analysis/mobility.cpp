@@ -137,7 +137,7 @@ std::vector<ThreatAttack> threatAttacksOf(const Fighter& fighter, int defense, P
                      .damage = combat::damageWithFire(*explained.attack).mean().value});
         };
         if (!option.blastAtSelf) {
-            // At range 2, where a shot gives the target no extra die.
+            // Assume range 2, at which a shot gives the target no extra die.
             add(option.form, option.form.isRanged() ? 2 : 1, option.form.range);
             continue;
         }

@@ -26,7 +26,7 @@ class Search {
         : recruits_(recruits), limits_(limits), total_(total) {
         order_.resize(recruits.size());
         std::iota(order_.begin(), order_.end(), std::size_t{0});
-        // Tries expensive recruits first, which leaves few choices for the remaining points.
+        // Try expensive recruits first, which leaves few choices for the remaining points.
         std::stable_sort(order_.begin(), order_.end(),
                          [&](std::size_t a, std::size_t b) { return cost(a) > cost(b); });
         copies_.assign(recruits.size(), 0);

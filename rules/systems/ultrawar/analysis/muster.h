@@ -15,7 +15,7 @@ namespace ww::ultrawar {
 /// A possible member of the army.
 struct Recruit {
     std::string id, name;
-    int value = 0;     ///< points; negative values count as 0
+    int value = 0;     ///< points; negative values are treated as 0
     int maxCopies = 1; ///< maximum number of copies
     int minCopies = 0; ///< copies already in the army
     bool isGeneral = false;
@@ -31,19 +31,19 @@ struct FullArmies {
     std::vector<FullArmy> armies; ///< armies by least unspent, then by fewer characters; at most
                                   ///< `ArmySearchLimits::maxListed`
     std::uint64_t count = 0;      ///< number of all armies found
-    bool complete = true;         ///< the search wasn't cut off
+    bool complete = true;         ///< false: the search was cut off
     bool exceedsTotal = false;    ///< the present members already cost too much
 };
 
 struct ArmySearchLimits {
     std::size_t maxListed = 50;
-    std::uint64_t maxSteps = 20'000'000; ///< the search stops after this many and reports it
+    std::uint64_t maxSteps = 20'000'000; ///< largest number of search steps
 };
 
 /// The most copies of a character in an army of `total` points (UW-ARMY-7, D-16).
 [[nodiscard]] int maxCopiesOf(const Character& c, NonMinionCopies copies, int total);
 
-/// The army's side in its scenario; an empty side without one.
+/// The army's side in its scenario; an empty side without a scenario.
 [[nodiscard]] ScenarioSide armySide(const Reader& reader, const Army& army);
 
 [[nodiscard]] FullArmies findFullArmies(const std::vector<Recruit>& recruits, int total,

@@ -13,7 +13,7 @@ Chance chanceToDraw(int deck, int copies, int seen) {
         return Chance(Rational(0));
     if (n + s > deck)
         return Chance(Rational(1));
-    // Computes C(deck − n, s) / C(deck, s) as a product over the smaller of n and s.
+    // Computes C(deck − n, s) / C(deck, s) as a product with min(n, s) factors.
     const int few = std::min(n, s);
     const int many = std::max(n, s);
     std::optional<Rational> exact = Rational(1);
@@ -44,7 +44,7 @@ PowerCurve powerCurve(const std::vector<SourceRate>& sources, const std::vector<
     curve.isStarved = curve.income < curve.meanCost;
 
     const auto affordable = [&](int sum) {
-        // sum / (cost / cards) in integers, rounded down
+        // Computes sum / (cost / cards) in integers, rounded down.
         return cost > 0 ? sum * curve.cards / cost : curve.cards;
     };
     int before = affordable(points);

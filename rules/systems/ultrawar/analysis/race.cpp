@@ -8,7 +8,7 @@ namespace {
 
 using Way = std::vector<std::size_t>;
 
-/// Maximum number of goal sets per side. Only nesting deeper than any scenario's exceeds it.
+/// Maximum number of goal sets per side. Real scenarios stay far below it.
 constexpr std::size_t mostWays = 256;
 
 class RaceReader {
@@ -33,13 +33,13 @@ class RaceReader {
         for (const CandidateCharacter& c : side.candidates)
             s.runners.push_back({std::string(c.character.entity.id), c.mover});
         s.goalSets = waysOf(side.side.objective.win, side, s.goals);
-        // Skips sets of goals without a place, such as only killing, since they don't involve
-        // distances.
+        // Skips sets of goals without a place, such as sets that only require kills, since they
+        // don't involve distances.
         std::erase_if(s.goalSets, [](const Way& way) { return way.empty(); });
         race_.sides.push_back(std::move(s));
     }
 
-    /// The sets of goals that suffice.
+    /// Returns the sets of goals that each suffice to win.
     std::vector<Way> waysOf(const Goal& goal, const SetupSide& side, std::vector<RaceGoal>& goals) {
         if (goal.kind == Goal::Kind::Any) {
             std::vector<Way> ways;
@@ -80,8 +80,8 @@ class RaceReader {
         return runners;
     }
 
-    /// The index of a goal's site. Adds token sites on first use, including sites without squares,
-    /// because unreachable goals still count.
+    /// Returns the index of a goal's site. Adds a token's site on first use, even without squares,
+    /// because unreachable goals are listed too.
     std::optional<std::size_t> siteOf(const Goal& goal) {
         if (!hasPlace(goal))
             return std::nullopt;

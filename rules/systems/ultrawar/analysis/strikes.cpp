@@ -7,7 +7,7 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// The Offense as a melee attack; absent if the fighter has none or may not strike.
+/// Returns the Offense as a melee attack; nothing if the fighter has no Offense or may not strike.
 std::optional<combat::Attack> offenseAt(Fighter striker, Fighter mover, const FreeStrike& strike,
                                         const RuleOptions& readings) {
     const auto offense =
@@ -41,7 +41,7 @@ const StrikeRisks::StrikeOdds& StrikeRisks::strikeOdds(const FreeStrike& strike)
 }
 
 double StrikeRisks::survivalChance(const std::vector<FreeStrike>& strikes) {
-    // The distribution of damage so far, while the mover is alive.
+    // Chance of each total damage so far at which the mover is still alive.
     std::vector<double> alive(static_cast<std::size_t>(std::max(mover_.life, 1)));
     alive[0] = 1;
     for (const FreeStrike& strike : strikes) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// The damage of free strikes along a path (ledger §4 "Free-strike path"). UW-ENG-2, D-8, D-24.
+// Computes damage of free strikes along a path (ledger §4 "Free-strike path"). UW-ENG-2, D-8, D-24.
 
 #include "rules/base/distribution.h"
 #include "rules/systems/ultrawar/analysis/fighter.h"
@@ -19,22 +19,22 @@ struct StrikeRisk {
     Distribution damage;
 };
 struct PathRisk {
-    std::vector<StrikeRisk> strikes; ///< strikes in path order, harmless ones included
-    double survivalChance = 1;       ///< the chance to survive, starting with full life
+    std::vector<StrikeRisk> strikes; ///< strikes in path order, including harmless strikes
+    double survivalChance = 1;       ///< the chance to survive all strikes, starting with full life
 };
 
 /// Rates free strikes against one mover. Enemies strike with their Offense (D-8) at the mover's
-/// height (D-20). The constructor's arguments must outlive it.
+/// height (D-20). `fighter` may be called during the object's whole lifetime.
 class StrikeRisks {
   public:
-    /// `fighter` returns the fighter by piece index; null for pieces without numbers.
+    /// `fighter` returns the fighter for a piece index; null for pieces without numbers.
     StrikeRisks(std::function<const Fighter*(std::size_t)> fighter, const Fighter& mover,
                 const RuleOptions& readings)
         : fighter_(std::move(fighter)), mover_(mover), readings_(readings) {}
 
     [[nodiscard]] PathRisk pathRisk(const std::vector<FreeStrike>& strikes);
-    /// The danger for `findStrikeRoutes`: the chance to die, or the strikes' bonuses if the mover
-    /// lacks numbers. Enemies without Offense add a little.
+    /// Returns the danger for `findStrikeRoutes`: the chance to die, or the sum of bonuses if the
+    /// mover lacks numbers. Enemies without Offense add a tiny amount.
     [[nodiscard]] double strikeDanger(const std::vector<FreeStrike>& strikes);
 
   private:
@@ -44,7 +44,6 @@ class StrikeRisks {
         bool known = false;
     };
     const StrikeOdds& strikeOdds(const FreeStrike& strike);
-    /// The chance to survive all strikes.
     [[nodiscard]] double survivalChance(const std::vector<FreeStrike>& strikes);
 
     std::function<const Fighter*(std::size_t)> fighter_;

@@ -9,7 +9,7 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// The threats of all menaces on one board.
+/// Computes the squares that each menace (attacking character) threatens on one board.
 class Threats {
   public:
     Threats(const Board& board, const RuleOptions& readings, const ThreatOptions& options)
@@ -43,7 +43,7 @@ class Threats {
         }
     }
 
-    /// Whether the target could be on the square.
+    /// Returns true if the target can stand on the square.
     [[nodiscard]] bool stands(Square s) const {
         return options_.target == Height::Air ? isStandable(board_.groundFlags(s), 0, Gait::Fly)
                                               : isStandable(board_.groundFlags(s), 0, Gait::Walk);
@@ -54,7 +54,7 @@ class Threats {
         return mover.flying || options_.target == Height::Air;
     }
 
-    /// A flyer comes down to strike a target on the ground (UW-ENG-4); walkers don't reach flyers.
+    /// Flyers descend to strike targets on the ground (UW-ENG-4). Walkers can't strike flyers.
     [[nodiscard]] SquareSet melee(const Mover& mover, const std::vector<Square>& from) const {
         SquareSet result(board_.height(), board_.width());
         const bool up = options_.target == Height::Air;
@@ -95,7 +95,7 @@ class Threats {
         return result;
     }
 
-    /// Squares in reach of attack types that need a test per pair of squares.
+    /// The squares in reach of Directed or Linear attacks, which need a test per pair of squares.
     [[nodiscard]] SquareSet asked(const Mover& mover, const std::vector<Square>& from, int range,
                                   AttackPath kind) const {
         SquareSet result(board_.height(), board_.width());

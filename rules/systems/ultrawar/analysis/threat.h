@@ -1,8 +1,8 @@
 #pragma once
 
-// Where a side can strike next turn: the squares in melee range, or in shot range and sight, of
-// every square that a character can reach and attack from (ledger §4 "Reach", Threat and danger).
-// UW-MOVE-1, UW-MOVE-3, UW-LOS-1..3, UW-CMB-8, D-1, D-20.
+// Computes where a side can strike next turn. These are the squares in melee range, or in shot
+// range and sight, of every square that a character can attack from (ledger §4 "Reach", Threat and
+// danger). UW-MOVE-1, UW-MOVE-3, UW-LOS-1..3, UW-CMB-8, D-1, D-20.
 
 #include "rules/systems/ultrawar/board/reach.h"
 #include "rules/systems/ultrawar/board/sight.h"
@@ -14,11 +14,10 @@
 
 namespace ww::ultrawar {
 
-/// The properties of a character's attack that matter for threat.
 struct ThreatAttack {
-    std::optional<int> range{}; ///< spaces; absent: melee
-    bool directed = false;      ///< its path may bend round obstacles
-    bool linear = false;        ///< only in eight directions, passes characters (D-28)
+    std::optional<int> range{}; ///< range in spaces; absent for a melee attack
+    bool directed = false;      ///< follows a path round obstacles
+    bool linear = false;        ///< goes only in eight directions; passes characters (D-28)
     double damage = 0;          ///< mean damage to the assumed target
 };
 
@@ -37,7 +36,7 @@ struct ThreatOptions {
 struct ThreatMap {
     int width = 0, height = 0;
     std::vector<std::uint16_t> enemyCounts; ///< number of menaces that threaten each square
-    std::vector<double> danger; ///< sum of each menace's best mean damage, for each square
+    std::vector<double> danger; ///< for each square, the sum of the menaces' best mean damages
     std::vector<SquareSet>
         squaresBySource; ///< the squares that each menace threatens, in input order
     [[nodiscard]] std::uint16_t enemyCountAt(Square s) const { return enemyCounts[squareIndex(s)]; }
@@ -49,12 +48,12 @@ struct ThreatMap {
     }
 };
 
-/// Squares from which a character can attack this turn: its own, and those within its movement,
-/// Charge Attack or Double Movement. Empty if it is turned (UW-TURN-5).
+/// Returns the squares from which a character can attack this turn: its own square, and those
+/// within its movement, Charge Attack or Double Movement. Empty if it is turned (UW-TURN-5).
 [[nodiscard]] std::vector<Square> attackSquares(const StepMasks& masks, const ThreatSource& menace,
                                                 ReachScratch& scratch);
 
-/// `menaces` may also be pieces on the board. Squares where nothing can stand are never threatened.
+/// `menaces` may also be pieces on the board. Squares where no target can stand aren't threatened.
 [[nodiscard]] ThreatMap threatMap(const Board& board, const RuleOptions& readings,
                                   const std::vector<ThreatSource>& menaces,
                                   const ThreatOptions& options = {});

@@ -19,7 +19,7 @@ double wholeMean(int difference) {
     return sum / static_cast<double>(odds.denominator);
 }
 
-/// Caches the mean by difference: a pack has many characters but few distinct numbers.
+/// Caches mean damages by difference: a pack's many characters have few distinct numbers.
 class Means {
   public:
     double operator()(double difference) {
@@ -130,8 +130,8 @@ std::vector<bool> findPriceOutliers(const std::vector<StatLine>& characters) {
     const std::size_t count = order.size();
     if (count < 8)
         return out;
-    constexpr std::size_t fourth = 3; // Skips the character itself when finding the others'
-                                      // fourth-lowest and fourth-highest.
+    constexpr std::size_t fourth = 3; // Position of the fourth-lowest or fourth-highest; one more
+                                      // skips the character itself.
     for (std::size_t place = 0; place < count; ++place) {
         const std::size_t low = place <= fourth ? fourth + 1 : fourth;
         const std::size_t high = count - 1 - (place + fourth >= count - 1 ? fourth + 1 : fourth);

@@ -1,8 +1,8 @@
 #pragma once
 
-// A character's worth by its numbers (ledger §4 "Value"). Ignores abilities. UW-ARMY-1.
+// Estimates a character's worth from its numbers (ledger §4 "Value"). Ignores abilities. UW-ARMY-1.
 //   offense   = E(damage) of its Offense against the median Defense of the other factions
-//   toughness = life / E(damage) that the others' median Offense does to it, at least 1/36
+// toughness = life / E(damage) that the others' median Offense causes; E(damage) is at least 1/36
 //   strength  = sqrt(offense · toughness) · (1 + Movement / 10);  index = strength / Value
 //   suggested Value = strength / median index of the pack
 
@@ -14,7 +14,7 @@
 
 namespace ww::ultrawar {
 
-/// A character's numbers. Characters without one of them are skipped.
+/// A character's numbers. A character that lacks one of these numbers isn't rated.
 struct StatLine {
     std::string id, name, faction;
     std::optional<int> offense, defense, movement, value, life;
@@ -27,27 +27,28 @@ struct Strength {
     double strength = 0;
     std::optional<double> index;          ///< absent for a Value of 0
     std::optional<double> suggestedValue; ///< absent while no character has an index
-    bool outlier = false;                 ///< its index is outside the fences
+    bool outlier = false;                 ///< true if the index is outside the fences
 };
 
 struct Valuation {
     std::vector<Strength> characters;    ///< strengths in input order
-    std::vector<std::string> skippedIds; ///< ids of characters without a number
+    std::vector<std::string> skippedIds; ///< ids of characters that lack a number in StatLine
     double medianIndex = 0;
-    double lowFence = 0, highFence = 0; ///< fences: quartiles ∓ 1.5 interquartile ranges
+    double lowFence = 0, highFence = 0; ///< fences: quartiles ∓ 1.5 × interquartile range
 };
 
-/// Rates all characters of a pack. Enemies are the other factions' characters; if there are none,
-/// all.
+/// Rates all characters of a pack. Their enemies are the other factions' characters; if there is
+/// only one faction, all characters.
 [[nodiscard]] Valuation rateCharacters(const std::vector<StatLine>& characters);
 
-/// Which characters are priced out of line, by list position: their index exceeds 1.75 times the
-/// others' fourth-highest, or is below their fourth-lowest divided by 1.75. The index counts
-/// against Offense and Defense 4, which most cards print. An added character never makes another
-/// one an outlier. There are none among fewer than eight, or without a number.
+/// Returns which characters are priced out of line, by list position. Their index exceeds 1.75
+/// times the others' fourth-highest, or is below the others' fourth-lowest divided by 1.75. The
+/// index assumes an enemy with Offense 4 and Defense 4, as on most cards. Adding a character never
+/// makes another character an outlier. Ignores characters that lack a number. Fewer than eight
+/// characters have no outliers.
 [[nodiscard]] std::vector<bool> findPriceOutliers(const std::vector<StatLine>& characters);
 
-/// Mean damage of a plain attack; interpolates between whole differences.
+/// Returns the mean damage of a plain attack; interpolates between integer differences.
 [[nodiscard]] double meanDamage(double difference);
 
 /// The quantile at `share` (0.5: the median), interpolated; 0 for an empty list.

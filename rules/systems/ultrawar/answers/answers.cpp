@@ -19,7 +19,7 @@ void runAnalysisBody(check::InquiryBody<Inquiry> body, const check::Question& qu
     if (vocabulary == nullptr)
         return answer.refuse(RefusalKind::ContentIncomplete,
                              "this game has no language of abilities");
-    schema::BindErrors errors; // a pack's schema changes may remove fields
+    schema::BindErrors errors; // ignored: a pack's schema changes may remove fields
     const FieldsPtr fields = bindFields(*question.context.system, errors);
     body({{question, answer}, fields, Reader(*fields, *question.context.world), *vocabulary});
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// Ultra War's analyses: each file declares some and answers them with `analysis/`. Internal to
+// Declares Ultra War's analyses. Each .cpp file answers some of them with `analysis/`. Internal to
 // rules/systems/ultrawar, whose entry point is ultrawar.h.
 
 #include "rules/base/words.h"
@@ -41,13 +41,13 @@ using RefusalKind = check::Refusal::Kind;
 [[nodiscard]] Analysis reachAnalysis();
 [[nodiscard]] Analysis threatAnalysis();
 
-/// An inquiry with a reader of Ultra War's content. The fields must outlive the reader.
+/// An inquiry with a reader of Ultra War's content. `fields` must outlive `reader`.
 struct Inquiry : check::Inquiry {
     FieldsPtr fields;
     Reader reader;
     const ability::Vocabulary& vocabulary;
 
-    /// The faction's id, or the reference as written if there is no such faction.
+    /// Returns the faction's id, or the reference as written if the faction doesn't exist.
     [[nodiscard]] std::string factionId(std::string_view ref, const EntityView& from) const;
     [[nodiscard]] std::vector<Card> chosenCards(std::string_view id) const;
 };
@@ -55,15 +55,14 @@ void runAnalysisBody(check::InquiryBody<Inquiry> body, const check::Question& qu
                      Answer& answer);
 
 void answerOdds(const Inquiry& i);
-/// A character's odds against the characters that it meets in scenarios of its armies.
+/// Adds a character's odds against the characters that it meets in the scenarios of its armies.
 void addOddsFigures(const schema::System& system, const schema::World& world,
                     const EntityView& subject, std::vector<check::ComparedFigure>& out);
-/// A label for narrow columns: `2 magic: Magical Attack 6, Range 4` → `Magical Attack 6`.
+/// Returns a label for narrow columns: `2 magic: Magical Attack 6, Range 4` → `Magical Attack 6`.
 [[nodiscard]] std::string shortLabel(const std::string& label);
 /// The damage thresholds whose chances are shown.
 inline constexpr int kDamageThresholds[] = {1, 2, 3, 4, 5, 6, 8, 10, 12};
 
-/// The name, or the id if there is none.
 [[nodiscard]] std::string nameOrId(std::string_view name, const EntityView& entity);
 /// The entity's name in backticks, or a name made from its id.
 [[nodiscard]] std::string quotedName(const EntityView& entity);
@@ -72,21 +71,20 @@ inline constexpr int kDamageThresholds[] = {1, 2, 3, 4, 5, 6, 8, 10, 12};
 [[nodiscard]] std::string isolateBidi(std::string_view name);
 /// Text such as `Left out, without a Value: Old Gantry, Emberling.`; empty without names.
 [[nodiscard]] std::string skippedText(std::string_view why, const std::vector<std::string>& names);
-/// Adds the note unless it is empty.
 void addNonEmptyNote(Answer& answer, std::string text);
-/// Names of skipped entities. Unreadable entities are listed separately, because what they lack is
-/// unknown.
+/// Collects names of skipped entities. Unreadable entities are listed separately, because their
+/// missing fields are unknown.
 class SkippedNames {
   public:
     void add(const EntityView& entity, std::string name);
-    /// Adds a note with the names. `lacking` says what the entities lack: `without a Value`.
+    /// Adds a note with the names. `lacking` is text such as `without a Value`.
     void addNote(Answer& answer, std::string_view lacking) const;
 
   private:
     std::vector<std::string> lacking_, unread_;
 };
 
-/// The parameter that chooses cards for a fighter.
+/// Returns the parameter that chooses cards for a fighter.
 [[nodiscard]] Parameter cardsParameter(std::string id, std::string label, std::string help);
 
 } // namespace ww::ultrawar

@@ -1,5 +1,5 @@
-// Battles on a map: where a deployed army can strike next turn, and how equal the sides of a
-// scenario start.
+// Answers questions about battles on a map: where a deployed army can strike next turn, and how
+// equal the starts of a scenario's sides are.
 
 #include "rules/systems/ultrawar/analysis/mobility.h"
 #include "rules/systems/ultrawar/analysis/race.h"
@@ -21,7 +21,7 @@ struct Victim {
     std::string who; ///< description in words
 };
 
-/// The median Defense of other factions' characters; absent if none has one.
+/// Returns the median Defense of other factions' characters; nothing if none has a Defense.
 std::optional<int> usualDefense(const Inquiry& i, const EntityView& faction) {
     std::vector<double> defenses;
     for (const EntityView& entity : i.question.entitiesOfKind("character")) {
@@ -68,8 +68,8 @@ std::optional<Victim> victimOf(const Inquiry& i, const EntityView& faction) {
     return victim;
 }
 
-/// The attacking army, then the armies that may block it. The attacker is the army in question,
-/// else the first chosen army, else the first army with placed pawns.
+/// Returns the attacking army, then the armies that may block it. The attacker is the army that the
+/// question is about, else the first chosen army, else the first army with placed pawns.
 std::vector<EntityView> armiesOf(const Inquiry& i) {
     std::vector<EntityView> armies = i.question.entityValues("army");
     if (i.question.kind() == "army")
@@ -87,7 +87,7 @@ std::vector<EntityView> armiesOf(const Inquiry& i) {
     return {};
 }
 
-/// Refuses and returns nothing if there is no army or no map.
+/// Deploys the armies on the map. Without an army or a map, refuses and returns nothing.
 std::optional<Deployment> battlefield(const Inquiry& i, const std::vector<EntityView>& armies) {
     if (armies.empty()) {
         i.refuse(RefusalKind::ContentIncomplete, "no army has pawns on this map");
@@ -256,7 +256,7 @@ std::vector<check::Column> threatResult() {
     };
 }
 
-/// Sites of the map come first, then tokens elsewhere.
+/// Returns the name of a site. The map's sites come before tokens elsewhere.
 std::string siteName(const Reader& reader, const ScenarioSetup& contest, const Race& race,
                      std::size_t site) {
     const std::string& id = race.sites[site].id;
@@ -296,7 +296,7 @@ AnswerRow rowOf(const Inquiry& i, const Race& race, const RaceSide& side, const 
             {"distances", std::move(distances)}};
 }
 
-/// Explains a missing gap: sides without a place, or that can't reach it, have no turns.
+/// Explains why no gap is shown. A side that reaches no place has no number of turns.
 std::string whoRuns(const Fairness& fair, const std::vector<std::string>& names) {
     std::string running;
     std::size_t many = 0;
@@ -305,7 +305,7 @@ std::string whoRuns(const Fairness& fair, const std::vector<std::string>& names)
             running += (running.empty() ? "" : " and ") + isolateBidi(names[s]);
             ++many;
         }
-    // Uses no verb after the names, because some are plural: `The Lanternwrights`.
+    // Puts no verb after the names, because some are plural: `The Lanternwrights`.
     return many == 0   ? "no side has to reach a place."
            : many == 1 ? "only one side has to reach a place: " + running + "."
                        : "only some sides have to reach a place: " + running + ".";

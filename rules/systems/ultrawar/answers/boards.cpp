@@ -53,7 +53,7 @@ Parameter facingParameter(std::string help, std::string unset) {
 
 namespace {
 
-/// Offers the armies that place pawns on the map, and the map's scenarios.
+/// Offers as choices the armies that place pawns on the map, and the map's scenarios.
 void offer(const Inquiry& i, const EntityView& map) {
     check::ParameterValue& armies = i.answer.parameterValues["army"];
     armies.choices.clear();

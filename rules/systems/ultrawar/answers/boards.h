@@ -1,6 +1,6 @@
 #pragma once
 
-// Map questions: deployed pieces, the chosen cell, and the picture below the marks. Internal to
+// Helpers for questions about a map: deployed armies, the chosen cell, and the overlay. Internal to
 // rules/systems/ultrawar/answers.
 
 #include "rules/systems/ultrawar/answers/answers.h"
@@ -15,19 +15,19 @@ namespace ww::ultrawar {
 [[nodiscard]] Parameter scenarioParameter();
 [[nodiscard]] Parameter facingParameter(std::string help, std::string unset);
 
-/// Deploys the armies on the map (`deploymentOf`), each as its own side, and offers the map's
-/// armies and scenarios. Notes tokens without a decided square. Refuses and returns nothing if the
-/// map can't be read.
+/// Deploys each army on the map as its own side (`deploymentOf`). Offers the map's armies and
+/// scenarios as choices. Adds a note on tokens without a decided square. If the map can't be read,
+/// refuses and returns nothing.
 [[nodiscard]] std::optional<Deployment> deployArmies(const Inquiry& i, const EntityView& map,
                                                      const std::vector<EntityView>& armies);
-/// Absent if no cell was chosen. Refuses and returns nothing if the board has no such cell.
+/// Returns nothing if no cell was chosen. If the board has no such cell, also refuses.
 [[nodiscard]] std::optional<Square> chosenCell(const Inquiry& i, std::string_view name,
                                                const Board& board);
-/// Whether the gait can stand on the square, ignoring pawns; refuses if it can't.
+/// Returns true if the gait can stand on the square, ignoring pawns. Refuses if it can't.
 [[nodiscard]] bool canStandOn(const Inquiry& i, const Deployment& field, Square square, Gait gait,
                               const std::string& whoCant);
 
-/// An overlay without marks; `ground` gives the sign of unmarked squares.
+/// Returns an overlay without marks. `ground` returns the character shown on an unmarked square.
 [[nodiscard]] check::Overlay emptyOverlay(const Board& board, std::string caption,
                                           const std::function<char(Square)>& ground);
 [[nodiscard]] std::string squareList(const std::vector<Square>& squares);

@@ -1,4 +1,4 @@
-// Analyses of the numbers on cards: Values, a deck's power, the points of armies.
+// Answers questions about the numbers on cards: Values, a deck's power, the points of armies.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/muster.h"
@@ -139,7 +139,7 @@ std::vector<check::Column> valueResult() {
     return all;
 }
 
-/// The sources that an army brings, or the first ones that the faction may have.
+/// The power sources of the chosen army, or by default the first sources of the faction.
 struct Sources {
     std::vector<SourceRate> rates;
     std::vector<std::string> ids;
@@ -291,7 +291,7 @@ std::vector<check::Column> powerResult() {
     };
 }
 
-/// The possible members of the army.
+/// The characters that may join the army.
 struct Roll {
     std::vector<Recruit> recruits;
     std::vector<std::string> left; ///< ids of characters without a Value
@@ -313,7 +313,7 @@ struct Roll {
     }
 };
 
-/// Whether the only army found is the present one.
+/// Returns true if the only possible army is the present army, without additions.
 bool isFull(const Roll& roll, const FullArmies& found) {
     if (found.count != 1 || !found.complete)
         return false;
@@ -324,7 +324,7 @@ bool isFull(const Roll& roll, const FullArmies& found) {
     return true;
 }
 
-/// Follows a title that says that there is no army. Every army needs a General (UW-ARMY-2).
+/// Returns the text after a title "no army". Every army needs a General (UW-ARMY-2).
 std::string whyNoArmy(const Roll& roll, int total) {
     std::optional<int> cheapest;
     for (const Recruit& one : roll.recruits) {
@@ -371,7 +371,7 @@ void army(const Inquiry& i) {
             roll.join(i, c, 0, readings.nonMinionCopies, total);
     ArmySearchLimits limits;
     limits.maxListed = static_cast<std::size_t>(*i.question.intValue("limit"));
-    limits.maxSteps = 1'000'000; // few enough for the window to stay responsive
+    limits.maxSteps = 1'000'000; // keeps the window responsive
     const FullArmies found = findFullArmies(roll.recruits, total, limits);
     std::vector<AnswerRow> armies;
     for (const FullArmy& m : found.armies) {

@@ -1,4 +1,4 @@
-// Odds: attacks of one character on another, or of all characters of a faction.
+// Answers questions about the odds of attacks, for one character or for all of a faction.
 
 #include "rules/systems/ultrawar/analysis/matchup.h"
 #include "rules/systems/ultrawar/answers/answers.h"
@@ -14,7 +14,7 @@ namespace {
 namespace col = check::column;
 using Attacks = std::vector<AttackReport>;
 
-/// Cards and generals of both sides.
+/// The equipped cards and active generals of both sides.
 struct Camps {
     Outfit attacker, target;
 };
@@ -30,7 +30,7 @@ Camps campsOf(const Inquiry& i) {
     return camps;
 }
 
-/// Refuses and returns true if needed numbers are missing.
+/// Returns true and refuses if needed numbers are missing.
 bool lacks(const Inquiry& i, const Fighter& fighter, const std::string& numbers) {
     if (!numbers.empty())
         i.refuse(RefusalKind::ContentIncomplete,
@@ -40,7 +40,7 @@ bool lacks(const Inquiry& i, const Fighter& fighter, const std::string& numbers)
     return !numbers.empty();
 }
 
-/// Refuses and returns true if the character can't bear all the cards together.
+/// Returns true and refuses if the character can't bear all the cards together.
 bool unfit(const Inquiry& i, const Character& character, const Outfit& outfit) {
     const std::string why = cardConflict(character, outfit.cards, i.vocabulary);
     if (!why.empty())
@@ -49,7 +49,7 @@ bool unfit(const Inquiry& i, const Character& character, const Outfit& outfit) {
     return !why.empty();
 }
 
-/// Assigns each general to the side of its faction; if both sides have it, to the attacker.
+/// Assigns each general to its faction's side; to the attacker if both sides are that faction.
 bool lead(const Inquiry& i, const std::string& attackers, const std::string& targets,
           const EntityView& target, Camps& camps) {
     for (const EntityView& entity : i.question.entityValues("active")) {
@@ -85,7 +85,7 @@ MatchupSetting settingOf(const Inquiry& i) {
     return s;
 }
 
-/// A natural flyer may land.
+/// Lands the fighter if the flag is set, as a natural flyer may.
 void land(const Inquiry& i, const char* flag, Fighter& fighter) {
     if (i.hasValue(flag))
         fighter.attacker.flying = fighter.defender.flying = false;
@@ -140,7 +140,7 @@ AnswerRow rowOf(const AttackReport& r, int life) {
     return row;
 }
 
-/// Adds the attacks, with notes on how their numbers came about.
+/// Adds the attacks, with notes that explain their numbers.
 void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
     std::vector<AnswerRow> rows, atLeast;
     for (const AttackReport& r : attacks) {
@@ -150,7 +150,7 @@ void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
             answer.addNote(name + ": not allowed, " + c.label + " (" + c.rule + ")", "attacks");
         using To = combat::Modifier::Kind;
         if (!r.explanation.attack)
-            continue; // skips it, since its bonuses don't matter
+            continue; // not allowed, so its bonuses don't matter
         for (const combat::Modifier& m : r.explanation.modifiers)
             answer.addNote(
                 name + (m.kind == To::Defense || m.kind == To::DefenseDice ? ", target: " : ": ") +
@@ -165,7 +165,7 @@ void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
     answer.data.set("at_least", std::move(atLeast));
 }
 
-/// Whether another position or height would allow an attack.
+/// Returns true if another position or height would allow an attack.
 bool hinderedByPlace(const Attacks& attacks) {
     constexpr std::array<std::string_view, 4> places{"UW-CMB-10", "UW-LOS-1", "UW-D-8", "UW-D-20"};
     return std::any_of(attacks.begin(), attacks.end(), [&](const AttackReport& r) {
@@ -181,14 +181,14 @@ AnswerRow recordOf(const Fighter& f) {
     return {{"id", f.id}, {"name", f.name}, {"life", f.life}, {"regenerate", f.regenerate}};
 }
 
-/// Text such as `Old Gantry (life 12, regenerates 1 a turn)`.
+/// Returns text such as `Old Gantry (life 12, regenerates 1 a turn)`.
 std::string withLife(const Fighter& f) {
     return isolateBidi(f.name) + " (life " + std::to_string(f.life) +
            (f.regenerate > 0 ? ", regenerates " + std::to_string(f.regenerate) + " a turn" : "") +
            ")";
 }
 
-/// Likely opponents: other factions' characters first, generals before others.
+/// Returns likely opponents. Other factions' characters come first, and generals before others.
 std::vector<EntityView> opponents(const Inquiry& i, const Character& self) {
     const std::string own = i.factionId(self.faction, self.entity);
     std::vector<std::pair<int, EntityView>> ranked;
@@ -222,7 +222,7 @@ void offerCards(const Inquiry& i, const char* id, const Character& bearer) {
     }
 }
 
-/// The chosen target, else the first likely target that can be read.
+/// Returns the chosen target, else the first likely target that can be read.
 EntityView targetOf(const Inquiry& i, const std::vector<EntityView>& likely) {
     check::ParameterValue& setting = i.answer.parameterValues["target"];
     setting.choices.clear();
@@ -315,8 +315,7 @@ void pair(const Inquiry& i) {
             answer.addNote("Not counted, " + f->name + ": " + line);
 }
 
-/// A faction's characters that can take part, and the other characters with the reason why they
-/// can't.
+/// A faction's characters that can take part, and the other characters with the reasons.
 struct Company {
     std::vector<Fighter> fighters;
     std::vector<std::string> left;

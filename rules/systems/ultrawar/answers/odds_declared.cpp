@@ -1,4 +1,4 @@
-// The parameters and results of odds.
+// Declares the parameters and results of odds.
 
 #include "rules/systems/ultrawar/answers/answers.h"
 
@@ -138,7 +138,7 @@ std::vector<check::Column> attackColumns() {
     };
 }
 
-/// The columns of a second table, without repeating the explanations.
+/// Returns the columns of a second table, without the first table's explanations.
 std::vector<check::Column> unexplained(std::vector<check::Column> columns) {
     for (check::Column& column : columns) {
         column.isExplained = false;

@@ -1,5 +1,5 @@
-// Odds against the characters that a character meets in its armies' scenarios, for comparing two
-// versions of a pack.
+// Computes odds against the characters that a character meets in its armies' scenarios, to compare
+// two versions of a pack.
 
 #include "rules/systems/ultrawar/analysis/matchup.h"
 #include "rules/systems/ultrawar/answers/answers.h"
@@ -17,7 +17,7 @@ struct Meeting {
     EntityView opponent;
 };
 
-/// Armies whose field names the entity, sorted by id because the order isn't fixed.
+/// Returns armies whose field names the entity, sorted by id because the order isn't fixed.
 std::vector<Army> armiesOf(const Reader& reader, std::string_view field, const EntityView& of) {
     std::vector<Army> out;
     reader.world().forEachUser("army", field, of,
@@ -28,7 +28,7 @@ std::vector<Army> armiesOf(const Reader& reader, std::string_view field, const E
     return out;
 }
 
-/// Each opponent once, from the first army that brings it.
+/// Returns each opponent once, from the first army that has it.
 std::vector<Meeting> meetingsOf(const Reader& reader, const EntityView& subject) {
     std::vector<Meeting> out;
     std::set<std::pair<std::string_view, std::string_view>> met;

@@ -1,4 +1,4 @@
-// Reach: how far a character moves from a cell, and the routes to another cell.
+// Answers questions about reach: how far a character moves, and the routes to another cell.
 
 #include "rules/systems/ultrawar/analysis/mobility.h"
 #include "rules/systems/ultrawar/analysis/strikes.h"
@@ -15,7 +15,7 @@ namespace col = check::column;
 using Pattern = check::OverlayKind::Pattern;
 using Tone = check::OverlayKind::Tone;
 
-/// The names of moves in the order of `MoveMode`.
+/// Names of the ways to move, in the order of `MoveMode`.
 const std::vector<check::Choice> modes{
     {"normal", "Normal move"},     {"charge", "Charge"},       {"charge-attack", "Charge Attack"},
     {"double", "Double Movement"}, {"backwards", "Backwards"}, {"retreat", "Retreat"}};
@@ -26,21 +26,21 @@ MoveMode modeOf(std::string_view word) {
     return it == modes.end() ? MoveMode::Normal : static_cast<MoveMode>(it - modes.begin());
 }
 
-/// The question's settings.
+/// The settings of a reach question.
 struct Journey {
     Deployment field;
     Character character;
-    std::string name; ///< name for use within a sentence
+    std::string name; ///< the mover's name for use within a sentence
     Mover mover;
     Fighter self;
-    std::vector<Fighter> others; ///< fighters by index of their board piece
+    std::vector<Fighter> others; ///< fighters by index of their piece on the board
     MoveStart departure;
     MoveAllowance allowed;
     std::optional<Square> to;
 };
 
-/// Turns pawns whose card turned last turn, unless cards untap at a turn's end (D-8). Refuses a
-/// cell without an army's pawn.
+/// Marks pawns as turned if their card turned last turn, unless cards untap at a turn's end (D-8).
+/// Refuses a cell without an army's pawn.
 void turn(const Inquiry& i, Deployment& field) {
     for (const std::string& name : i.question.textValues("turned")) {
         const auto cell = chosenCell(i, name, field.board);
@@ -71,7 +71,7 @@ EntityView mover(const Inquiry& i) {
     return who;
 }
 
-/// Refuses and returns nothing if the journey isn't possible.
+/// If the journey isn't possible, refuses and returns nothing.
 std::optional<Journey> journeyOf(const Inquiry& i) {
     Journey j;
     auto field = deployArmies(i, i.question.subject, i.question.entityValues("army"));
@@ -133,7 +133,7 @@ std::optional<Journey> journeyOf(const Inquiry& i) {
 
 using Ends = std::vector<std::pair<Square, int>>;
 
-/// The squares where the move may end; a retreat has its own rules.
+/// Returns the squares where the move may end. A retreat has its own rules.
 Ends endsOf(const Journey& j, const Reach& reached) {
     Ends ends;
     if (j.departure.mode == MoveMode::Retreat) {
@@ -171,7 +171,7 @@ check::Overlay marksOf(const Journey& j, const Reach& reached, const Ends& ends)
     return overlay;
 }
 
-/// The reason why the move can't end on the square, or doesn't reach it.
+/// Returns the reason why the move can't end on the target square or doesn't reach it.
 std::string noWay(const Journey& j, const StepMasks& masks) {
     if (const auto no =
             endRefusal(j.field.board, j.field.ruleOptions, masks.gait(), *j.to, j.departure.from))

@@ -1,4 +1,4 @@
-// Sight: what a square or a start area of a map sees, and why it doesn't see a square.
+// Answers questions about sight from a square or start area, and why a square is hidden.
 
 #include "rules/systems/ultrawar/answers/boards.h"
 #include "rules/systems/ultrawar/board/sight_side.h"
@@ -14,7 +14,7 @@ namespace col = check::column;
 using Pattern = check::OverlayKind::Pattern;
 using Tone = check::OverlayKind::Tone;
 
-/// The question in terms of the board.
+/// A sight question, converted to the board's squares.
 struct Look {
     Deployment field;
     Height height = Height::Ground;
@@ -25,7 +25,7 @@ struct Look {
     [[nodiscard]] const Board& board() const { return field.board; }
 };
 
-/// The chosen area. Null if none was chosen. Refuses and returns null if the map has no such area.
+/// Returns the chosen start area, or null. Refuses if the map has no area with the chosen id.
 const MapArea* areaOf(const Inquiry& i, const DrawnMap& map) {
     check::ParameterValue& setting = i.answer.parameterValues["side"];
     setting.choices.clear();
@@ -45,7 +45,7 @@ const MapArea* areaOf(const Inquiry& i, const DrawnMap& map) {
     return area;
 }
 
-/// Refuses and returns nothing if something in the question doesn't exist.
+/// If something that the question names doesn't exist, refuses and returns nothing.
 std::optional<Look> lookOf(const Inquiry& i) {
     auto field = deployArmies(i, i.question.subject, i.question.entityValues("army"));
     if (!field)
@@ -60,7 +60,7 @@ std::optional<Look> lookOf(const Inquiry& i) {
     if (i.hasValue("facing"))
         look.facing = parseFacing(i.question.textValue("facing"));
     look.height = i.hasValue("flying") ? Height::Air : Height::Ground;
-    // On a map the cell stays selected, so the start area takes precedence.
+    // In the window the cell stays selected, so there the start area takes precedence.
     if (look.area && cell && i.question.invalidChoice == check::InvalidChoice::Refuse)
         i.refuse(RefusalKind::ChoiceNotAllowed,
                  "choose either a cell or a start area to look from, not both");
@@ -83,7 +83,7 @@ SightResult see(const Look& look, Square from) {
         {.ruleOptions = look.field.ruleOptions, .from = look.height, .facing = look.facing});
 }
 
-/// For each square, the number of viewers that see it.
+/// Returns for each square the number of viewers that see it.
 std::vector<std::uint16_t> seenFrom(const Look& look, const SightPlanes& planes) {
     std::vector<Viewer> viewers;
     for (const Square s : look.from)
@@ -135,7 +135,7 @@ void answerTo(const Inquiry& i, const Look& look) {
     i.answer.data.set("answers", std::move(rows));
 }
 
-/// The map's own letters for seen squares, `.` for hidden ones, `@` for viewers.
+/// Marks seen squares with the map's own letters, hidden squares with `.`, and viewers with `@`.
 check::Overlay marksOf(const Look& look, const std::vector<std::uint16_t>& by) {
     const Board& board = look.board();
     check::Overlay overlay = emptyOverlay(
@@ -170,7 +170,7 @@ void sightBody(const Inquiry& i) {
     const auto by = seenFrom(*look, planes);
     std::size_t squares = 0, seen = 0, byAll = 0;
     std::map<int, std::pair<std::size_t, std::size_t>>
-        levels; ///< the numbers of seen squares and of all squares, by level
+        levels; ///< for each level, the numbers of seen squares and of all squares
     std::vector<Square> hidden, seenSquares;
     for (std::size_t at = 0; at < board.size(); ++at) {
         const Square s = board.squareAt(at);

@@ -1,4 +1,4 @@
-// Which abilities, states and types content uses, and which of them a quick reference explains.
+// Reports the abilities, states and types in use, and those that a quick reference explains.
 
 #include "rules/systems/ultrawar/analysis/coverage.h"
 #include "rules/systems/ultrawar/answers/answers.h"
@@ -19,7 +19,7 @@ const char* sectionOf(const schema::Term& term) {
                : "ability";
 }
 
-/// A faction's content and its sources' tokens; without a faction, everything.
+/// Returns a faction's content and its sources' tokens; without a faction, all content.
 ContentSet belongingsOf(const Inquiry& i) {
     const Reader& reader = i.reader;
     ContentSet all;
@@ -89,7 +89,7 @@ TermsUsed usedBy(const Inquiry& i) {
     return used;
 }
 
-/// Shows only the first three values.
+/// Limits a column of texts to the first three values.
 check::Column few(check::Column column) {
     column.decimals = 3;
     return column;

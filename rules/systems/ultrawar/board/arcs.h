@@ -1,7 +1,7 @@
 #pragma once
 
-// The arcs around a pawn: five front neighbours (three ahead, two at the sides) and three at the
-// back. UW-TURN-6, UW-ENG-5, D-9, D-26.
+// Defines the arcs around a pawn: five front neighbours (three ahead, two at the sides) and three
+// at the back. UW-TURN-6, UW-ENG-5, D-9, D-26.
 
 #include "rules/systems/ultrawar/board/board.h"
 
@@ -17,7 +17,7 @@ enum class Arc : std::uint8_t { Front, Side, Back };
     return static_cast<Facing>((static_cast<unsigned>(f) + 4) % 8);
 }
 
-/// The adjacent square in a direction; it may be off the board.
+/// Returns the adjacent square in a direction. The square may be off the board.
 [[nodiscard]] constexpr Square neighbour(Square s, Facing step) {
     const auto d = static_cast<std::size_t>(step);
     return {static_cast<std::int16_t>(s.x + facingDx[d]),
@@ -28,17 +28,17 @@ enum class Arc : std::uint8_t { Front, Side, Back };
     return static_cast<unsigned>(step) % 2 == 1;
 }
 
-/// The direction of a step; absent unless the squares are neighbours.
+/// Returns the direction of a step; nothing if the squares aren't neighbours.
 [[nodiscard]] std::optional<Facing> stepBetween(Square from, Square to);
 
-/// The arc of a pawn facing `facing` that contains the neighbour in direction `towards`.
+/// Returns the arc that contains the neighbour in direction `towards`, for a pawn facing `facing`.
 [[nodiscard]] constexpr Arc arcOf(Facing facing, Facing towards) {
     const unsigned turn = (static_cast<unsigned>(towards) + 8 - static_cast<unsigned>(facing)) % 8;
     if (turn <= 1 || turn == 7)
         return Arc::Front;
     return turn == 2 || turn == 6 ? Arc::Side : Arc::Back;
 }
-/// Absent unless the squares are neighbours.
+/// Returns nothing if the squares aren't neighbours.
 [[nodiscard]] std::optional<Arc> arcOf(Square at, Facing facing, Square other);
 
 /// Whether `other` is one of the five squares of the front arch.
@@ -47,8 +47,8 @@ enum class Arc : std::uint8_t { Front, Side, Back };
 /// Whether an attack comes from one of a pawn's three back squares (UW-ENG-5).
 [[nodiscard]] bool isBackStab(Square target, Facing facing, Square attacker);
 
-/// How a moving pawn faces (D-9): in its direction of movement, or as before if it moves backwards
-/// or sideways.
+/// Defines how a moving pawn faces (D-9): in its direction of movement (FollowSteps), or as before
+/// if it moves backwards or sideways (Hold).
 enum class FacingPolicy : std::uint8_t { FollowSteps, Hold };
 [[nodiscard]] constexpr Facing facingAfter(Facing before, Facing step, FacingPolicy how) {
     return how == FacingPolicy::FollowSteps ? step : before;

@@ -13,12 +13,12 @@
 
 namespace ww::ultrawar {
 
-/// North, then clockwise (D-26).
+/// Directions: north first, then clockwise (D-26).
 enum class Facing : std::uint8_t { N, NE, E, SE, S, SW, W, NW };
 inline constexpr std::array<std::int8_t, 8> facingDx{0, 1, 1, 1, 0, -1, -1, -1};
 inline constexpr std::array<std::int8_t, 8> facingDy{-1, -1, 0, 1, 1, 1, 0, -1};
 
-/// Column and row from 0; x to the right, y downwards, as in the ledger's examples.
+/// Column x and row y, from 0. x grows to the right, y downwards, as in the ledger's examples.
 struct Square {
     std::int16_t x = 0;
     std::int16_t y = 0;
@@ -28,9 +28,9 @@ struct Square {
 /// Properties of a square; several may apply at once.
 enum Ground : std::uint8_t {
     Solid = 1,       ///< stops all movement and all fire on the ground (D-7)
-    Obstruction = 2, ///< green: walkable, stops fire (UW-MAP-2)
-    Ceiling = 4,     ///< reaches the ceiling: stops flyers' fire, and with Solid their movement
-                     ///< (UW-MAP-8, D-26)
+    Obstruction = 2, ///< a green square: walkable, but stops fire (UW-MAP-2)
+    Ceiling = 4,     ///< stops flyers' fire, because it reaches the ceiling; with Solid also
+                     ///< flyers' movement (UW-MAP-8, D-26)
     Outdoors = 8,    ///< open sky (UW-MAP-9)
 };
 
@@ -42,13 +42,13 @@ struct Piece {
     Square at;
     bool blocksMovement = true;
     bool blocksFire = true;
-    bool gigantic = false; ///< blocks all movement and fire over it, also of flyers (UW-MAP-7)
-    bool flying = false;   ///< doesn't block those on the ground
-    std::int8_t side = -1; ///< side from 0 to 3; −1 for tokens and neutrals
+    bool gigantic = false; ///< blocks all movement and fire over it, also flyers' (UW-MAP-7)
+    bool flying = false;   ///< a flying piece doesn't block pieces on the ground
+    std::int8_t side = -1; ///< number of the side, 0 to 3; −1 for tokens and neutral pieces
     Facing facing = Facing::N;
     bool turned = false;
     bool canEngage = true; ///< false while stunned, in stasis or powered down (UW-ENG-3)
-    bool token = false;    ///< a token, no character: stops Linear fire too (D-28)
+    bool token = false;    ///< a token, not a character; also stops Linear fire (D-28)
 };
 
 /// Width × height squares with levels 0 to 9. Level-change lines aren't stored: they run between
@@ -56,7 +56,7 @@ struct Piece {
 class Board {
   public:
     Board() = default;
-    /// Creates free squares of level 0. Sides are 1 to 4096.
+    /// Creates free squares of level 0. Width and height are 1 to 4096.
     Board(int width, int height);
 
     [[nodiscard]] int width() const { return width_; }
@@ -82,8 +82,8 @@ class Board {
     void setLevel(Square s, int level) { level_[index(s)] = static_cast<std::uint8_t>(level); }
     void setGround(Square s, std::uint8_t what) { ground_[index(s)] = what; }
 
-    /// The edge between two orthogonal neighbours, in either order; Wall at the border of the
-    /// board.
+    /// Returns the feature between two orthogonal neighbours, in either order; Wall at the border
+    /// of the board.
     [[nodiscard]] EdgeFeature edge(Square a, Square b) const;
     void setEdge(Square a, Square b, EdgeFeature thing);
     /// Whether a wall or closed door separates the squares.
@@ -92,10 +92,10 @@ class Board {
         return e == EdgeFeature::Wall || e == EdgeFeature::ClosedDoor;
     }
 
-    /// One value per square, row by row.
+    /// Returns the level of each square, row by row.
     [[nodiscard]] const std::vector<std::uint8_t>& levels() const { return level_; }
     [[nodiscard]] const std::vector<std::uint8_t>& groundBySquare() const { return ground_; }
-    /// The edges between each square and its right or lower neighbour.
+    /// Returns the features on the edges between each square and its right or lower neighbour.
     [[nodiscard]] const std::vector<EdgeFeature>& rightEdges() const { return right_; }
     [[nodiscard]] const std::vector<EdgeFeature>& lowerEdges() const { return lower_; }
 

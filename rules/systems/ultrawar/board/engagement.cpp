@@ -7,7 +7,7 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// Whether the edge between two squares has no wall and no level line without a ramp.
+/// Returns true if the edge between two squares has no wall, and no level line without a ramp.
 bool open(const Board& board, const RuleOptions& readings, Square a, Square b) {
     return !board.isWalled(a, b) &&
            (board.level(a) == board.level(b) ||
@@ -30,7 +30,7 @@ bool isInMeleeRange(const Board& board, const RuleOptions& readings, PiecePositi
     if (a.at.x == b.at.x || a.at.y == b.at.y)
         return air ? !board.isWalled(a.at, b.at) : open(board, readings, a.at, b.at);
     for (const Square corner : {Square{b.at.x, a.at.y}, Square{a.at.x, b.at.y}}) {
-        // A raised or lowered corner square doesn't separate two characters on one level.
+        // A corner square of another level doesn't separate two characters on one level.
         const bool free =
             air || level
                 ? !board.isWalled(a.at, corner) && !board.isWalled(corner, b.at)

@@ -85,7 +85,7 @@ bool isCrossable(EdgeFeature thing, bool sameLevel, const RuleOptions& readings,
 
 namespace {
 
-/// The board with obstacles for one mover, queried square by square.
+/// Finds obstacles for one mover on the board, square by square.
 class AsMet {
   public:
     AsMet(const Board& board, const RuleOptions& readings, Gait gait, Square origin)
@@ -123,7 +123,7 @@ class AsMet {
             thing == EdgeFeature::Wall ? RefusalReason::Wall : RefusalReason::ClosedDoor, a, b};
     }
 
-    /// The first obstacle on the way round a diagonal through `corner`.
+    /// Returns the first obstacle if a diagonal step goes round the corner through square `corner`.
     [[nodiscard]] std::optional<Obstacle> round(Square from, Square corner, Square to) const {
         if (auto no = cross(from, corner))
             return no;
@@ -200,7 +200,7 @@ std::vector<Square> retreatSquares(const Board& board, const RuleOptions& readin
     const int spaces = moveAllowance(mover, MoveMode::Retreat)->spaces;
     std::vector<Square> now{from};
     std::vector<Square> ends;
-    std::vector<Square> farthest; // farthest squares where the mover can end
+    std::vector<Square> farthest; // farthest squares so far where the mover can end
     for (int walked = 0; !now.empty(); ++walked) {
         std::vector<Square> next;
         std::vector<Square> standing;

@@ -9,14 +9,14 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// Maximum number of distinct enemies; a box has 47 pawns in all.
+/// Maximum number of enemies that are considered. A box of the game has 47 pawns.
 constexpr std::size_t most = 128;
 using Enemies = std::bitset<most>;
-/// Maximum number of routes per square and facing, and in total.
+/// `mostAlike` limits the routes per square and facing, `mostWays` the routes in total.
 constexpr std::size_t mostAlike = 512;
 constexpr std::size_t mostWays = 400'000;
 
-/// Enemies that struck the mover, and those among them that struck from behind.
+/// Enemies that struck the mover, and the enemies among them that struck from behind.
 struct Struck {
     Enemies any, back;
     friend bool operator==(const Struck&, const Struck&) = default;
@@ -29,16 +29,16 @@ struct StruckHash {
     }
 };
 
-/// Whether `a` can't end worse than `b` if the same steps follow. A strike from the front prevents
-/// a later back stab by that enemy, if it is `near` enough to strike.
+/// Returns true if strikes `a` can't end worse than strikes `b` if the same steps follow. An enemy
+/// that struck from the front can't back-stab later; this matters only for enemies in `near`.
 bool noWorse(const Struck& a, const Struck& b, const Enemies& near) {
     const Enemies front = b.any & ~b.back;
     return (a.any & ~b.any).none() && (a.back & ~b.back).none() && (front & ~a.any & near).none();
 }
 
-/// Breadth-first search over routes with facing and the enemies that struck. Drops a route if one
-/// to the same square and facing is no longer and can't end worse. Also drops routes as dangerous
-/// as one that arrived.
+/// Breadth-first search over routes with facing and the enemies that struck. Drops a route if an
+/// older route to the same square and facing can't end worse. Also drops a route that is as
+/// dangerous as a route that already arrived.
 class Search {
   public:
     Search(const Board& board, const StepMasks& masks, const Mover& mover,
@@ -93,7 +93,7 @@ class Search {
         }
     }
 
-    /// Adds the enemies that strike at a step and haven't struck before.
+    /// Returns `way.struck` and the enemies that strike at the step to `to` for the first time.
     [[nodiscard]] Struck struckAt(const Way& way, Square to) const {
         Struck struck = way.struck;
         for (std::size_t e = 0; e < enemies_.size(); ++e) {
@@ -109,7 +109,7 @@ class Search {
         return struck;
     }
 
-    /// Enemies that might strike within that many steps from the square.
+    /// Returns the enemies that might strike within `left` steps from the square.
     [[nodiscard]] Enemies nearTo(Square at, int left) const {
         Enemies near;
         for (std::size_t e = 0; e < enemies_.size(); ++e)
@@ -131,8 +131,8 @@ class Search {
         return it->second;
     }
 
-    /// Whether a step is legal by the masks, but with the mover's own square free; the masks count
-    /// that square as occupied.
+    /// Returns true if a step is legal by the masks or with the mover's own square free. The masks
+    /// treat that square as occupied.
     [[nodiscard]] bool legal(Square from, Facing step) const {
         if (masks_.isLegalStep(from, step))
             return true;
@@ -171,7 +171,7 @@ class Search {
         }
     }
 
-    /// Records the safest of the newest routes that reached the target.
+    /// Records the safest newest route to the target, if it is safer than older routes.
     void arrive(std::size_t begin, std::size_t end) {
         std::size_t chosen = end;
         for (std::size_t w = begin; w < end; ++w)

@@ -26,7 +26,7 @@ std::vector<Square> shortestPath(const Reach& reach, Square to) {
     path.back() = to;
     auto last = Facing::N;
     for (std::size_t left = path.size() - 1; left > 0; --left) {
-        // Finds the previous step: the same direction if possible, else an orthogonal one.
+        // Finds the previous square: prefers the last direction, else orthogonal directions.
         const Square at = path[left];
         std::array<unsigned, 9> order{static_cast<unsigned>(last), 0, 2, 4, 6, 1, 3, 5, 7};
         for (const unsigned d : order) {

@@ -1,8 +1,8 @@
 #pragma once
 
-// Distances in steps to every square, by bit-parallel breadth-first search. A step costs 1, also
-// diagonally (UW-MOVE-1). Budgets up to 31 only touch rows and columns within range; larger ones
-// only words that the search enters. UW-MOVE-1..7, D-2.
+// Computes distances in steps to every square, by bit-parallel breadth-first search. Every step
+// costs 1, also diagonally (UW-MOVE-1). A search with a budget up to 31 reads only rows and columns
+// within range, a longer search only words that it enters. UW-MOVE-1..7, D-2.
 
 #include "rules/systems/ultrawar/board/reach_masks.h"
 
@@ -10,17 +10,17 @@
 
 namespace ww::ultrawar {
 
-/// Distances on a rectangle of the board; squares outside are unreached. A view into its scratch,
-/// valid until the scratch's next use.
+/// Distances on a rectangle of the board; squares outside are unreached. Points into a
+/// ReachScratch, so it is valid until the scratch's next use.
 class Reach {
   public:
     using StepCount = std::uint16_t;
     static constexpr StepCount unreached = 0xffff;
-    /// Farther squares count as unreached.
+    /// Maximum distance. Farther squares are unreached.
     static constexpr int maxDistance = 0xfffe;
 
-    /// Steps of the shortest path, or `unreached`. The move may pass the square but not always end
-    /// there.
+    /// Returns the steps of the shortest path, or `unreached`. A move may pass the square, but not
+    /// every move can end there.
     [[nodiscard]] StepCount distance(Square s) const {
         const int x = s.x - left;
         const int y = s.y - top;
@@ -29,7 +29,7 @@ class Reach {
         return steps[static_cast<std::size_t>(y) * stride + static_cast<std::size_t>(x)];
     }
     [[nodiscard]] bool isReached(Square s) const { return distance(s) != unreached; }
-    /// Whether the move may end here. The start square always qualifies.
+    /// Returns true if the move may end on the square. The start square is always allowed.
     [[nodiscard]] bool canEnd(Square s) const {
         const StepCount d = distance(s);
         return d == 0 || (d != unreached && masks->isStandable(s));
@@ -49,12 +49,12 @@ class Reach {
             }
     }
 
-    int left = 0; ///< may lie outside the board
+    int left = 0; ///< leftmost column of the rectangle; may lie outside the board
     int top = 0;
     int columns = 0;
     int rows = 0;
     std::size_t stride = 0;
-    const StepCount* steps = nullptr; ///< row by row
+    const StepCount* steps = nullptr; ///< distances, row by row
     const StepMasks* masks = nullptr;
 };
 
@@ -62,8 +62,8 @@ class Reach {
 class ReachScratch {
     friend class ReachKernel;
     std::vector<Reach::StepCount> steps_;
-    std::vector<std::uint64_t> rows_;    ///< bit rows for the narrow kernel
-    std::vector<std::uint64_t> visited_; ///< bits for the wide kernel; all zero between uses
+    std::vector<std::uint64_t> rows_;    ///< rows of bits for `searchFromOne`
+    std::vector<std::uint64_t> visited_; ///< bits for `searchFromMany`; all zero between uses
     std::vector<std::uint64_t> wave_;
     std::vector<std::uint64_t> next_;
     std::vector<std::uint32_t> waveWords_;
@@ -71,11 +71,11 @@ class ReachScratch {
     std::vector<std::uint32_t> touched_;
 };
 
-/// Distances from one square, up to `budget` steps. Reaches nothing if `from` is off the board.
+/// Computes distances from one square, up to `budget` steps; empty if `from` is off the board.
 [[nodiscard]] Reach computeReach(const StepMasks& masks, Square from, int budget,
                                  ReachScratch& scratch);
-/// Distances from the nearest of several squares, up to `budget` steps; `distanceField` has no
-/// budget.
+/// Computes distances from the nearest of several squares, up to `budget` steps. `distanceField`
+/// has no budget.
 [[nodiscard]] Reach computeReach(const StepMasks& masks, std::span<const Square> from, int budget,
                                  ReachScratch& scratch);
 [[nodiscard]] inline Reach distanceField(const StepMasks& masks, std::span<const Square> from,
@@ -83,7 +83,7 @@ class ReachScratch {
     return computeReach(masks, from, Reach::maxDistance, scratch);
 }
 
-/// A shortest path to `to`, both ends included; empty if unreached. Prefers straight lines.
+/// Returns a shortest path including both ends; empty if `to` is unreached. Prefers straight lines.
 [[nodiscard]] std::vector<Square> shortestPath(const Reach& reach, Square to);
 
 } // namespace ww::ultrawar

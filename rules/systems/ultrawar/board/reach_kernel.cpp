@@ -10,7 +10,7 @@ namespace {
 using Word = std::uint64_t;
 using Steps = Reach::StepCount;
 
-/// Grows the vector to at least `size`; its contents don't matter.
+/// Grows the vector to at least `size`. The contents of new elements don't matter.
 template <class T>
 void room(std::vector<T>& v, std::size_t size) {
     if (v.size() < size)
@@ -34,7 +34,7 @@ Reach ReachKernel::searchFromOne(const StepMasks& masks, Square from, int budget
     const int bottom = std::min(from.y + budget, masks.height() - 1);
     const auto rows = static_cast<std::size_t>(bottom - top + 1);
     const std::size_t padded = rows + 2; // an empty row above and below
-    // Consecutive planes: eight masks, then the visited squares before and after a step.
+    // `planes` has eight planes of masks, then the visited squares before and after a step.
     room(scratch.rows_, 10 * padded);
     Word* const planes = scratch.rows_.data();
     const int left = from.x - maxNarrowBudget;
@@ -96,8 +96,8 @@ Reach ReachKernel::searchFromOne(const StepMasks& masks, Square from, int budget
     return result;
 }
 
-/// Advances the search by one step: reads the first `waves` of `waveWords_`, writes `nextWords_`,
-/// and returns how many it wrote.
+/// Advances the search by one step: reads the first `waves` entries of `waveWords_`, writes to
+/// `nextWords_`, and returns the number of written entries.
 std::size_t ReachKernel::spreadWaves(const StepMasks& masks, std::size_t waves,
                                      ReachScratch& scratch) {
     const auto stride = static_cast<std::uint32_t>(masks.stride());
@@ -161,7 +161,7 @@ Reach ReachKernel::searchFromMany(const StepMasks& masks, std::span<const Square
     top = std::max(top - budget, 0);
     right = std::min(right + budget, masks.width() - 1);
     bottom = std::min(bottom + budget, masks.height() - 1);
-    result.left = left / 64 * 64; // whole words
+    result.left = left / 64 * 64; // rounded down to whole words
     result.top = top;
     result.columns = (right / 64 + 1) * 64 - result.left;
     result.rows = bottom - top + 1;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The two search kernels behind `reach`. Internal.
+// The two search kernels behind `computeReach`. Internal.
 
 #include "rules/systems/ultrawar/board/reach.h"
 
@@ -11,8 +11,8 @@ class ReachKernel {
     /// The largest budget whose squares fit into one word per row.
     static constexpr int maxNarrowBudget = 31;
 
-    /// Uses one word per row with the start in bit 31. Requires `budget` ≤ narrow and `from` on the
-    /// board.
+    /// Uses one word per row, with the start square in bit 31. Requires `budget` ≤
+    /// `maxNarrowBudget` and `from` on the board.
     static Reach searchFromOne(const StepMasks& masks, Square from, int budget,
                                ReachScratch& scratch);
     /// Processes only words that the search front touches. Ignores start squares off the board.

@@ -34,7 +34,7 @@ StepMasks::StepMasks(const Board& board, const RuleOptions& readings, Gait gait)
             computeWord(row * stride_ + column);
 }
 
-/// Reads a square with its right and lower edge.
+/// Reads a square, its right edge and its lower edge into bits.
 void StepMasks::readSquare(const Board& board, Square s, std::uint8_t occupied) {
     const std::size_t w = wordIndex(s);
     const auto x = static_cast<unsigned>(s.x);
@@ -52,8 +52,8 @@ void StepMasks::readSquare(const Board& board, Square s, std::uint8_t occupied) 
             isCrossable(board.lowerEdges()[i], levels[i] == levels[below], readings_, gait_));
 }
 
-/// Computes the steps into the 64 squares of one word. A plane named `…W` is shifted, so that a
-/// square's bit holds its left neighbour's value; `N` is the row above.
+/// Computes the steps into the 64 squares of one word. In a variable `…W`, bits are shifted so that
+/// a square's bit has its left neighbour's value. `N` means the row above.
 void StepMasks::computeWord(std::size_t w) {
     const auto west = [&](const std::vector<std::uint64_t>& plane, std::size_t at) {
         return (plane[at] << 1) | (plane[at - 1] >> 63);
@@ -82,8 +82,8 @@ void StepMasks::computeWord(std::size_t w) {
         const std::uint64_t passS = pass_[s] | any;
         const std::uint64_t passW = west(pass_, w) | any;
         const std::uint64_t passE = east(pass_, w) | any;
-        // Each diagonal goes through the square above or below, or through the one to the left or
-        // right.
+        // Each diagonal step goes round the corner by the square above or below, or by the square
+        // to the left or right.
         set(Facing::SE, (passN & toN & west(openRight_, n)) | (passW & toW & west(openDown_, n)));
         set(Facing::SW, (passN & toN & openRight_[n]) | (passE & toE & east(openDown_, n)));
         set(Facing::NE, (passS & toS & west(openRight_, s)) | (passW & toW & west(openDown_, w)));

@@ -1,8 +1,8 @@
 #pragma once
 
-// All legal steps of a board as bits, for one gait. Each word holds 64 squares and the eight masks
-// of steps into them (one cache line). Same rules as `stepRefusal` and `endRefusal`, without
-// reasons. UW-MOVE-1, 5, 7, D-2, D-35.
+// Stores all legal steps of a board as bits, for one gait. Each word has 64 squares and eight masks
+// of steps into these squares (one cache line). The rules are those of `stepRefusal` and
+// `endRefusal`, without reasons. UW-MOVE-1, 5, 7, D-2, D-35.
 
 #include "rules/systems/ultrawar/board/moves.h"
 
@@ -16,8 +16,8 @@ namespace ww::ultrawar {
 class StepMasks {
   public:
     StepMasks() = default;
-    /// All pieces are obstacles, even the mover's own. That is safe: a path that returns to the
-    /// start is never shorter.
+    /// Treats all pieces as obstacles, even the mover's own piece. This is safe, because a shortest
+    /// path never returns to the start.
     StepMasks(const Board& board, const RuleOptions& readings, Gait gait);
 
     [[nodiscard]] int width() const { return width_; }
@@ -27,7 +27,7 @@ class StepMasks {
     [[nodiscard]] bool contains(Square s) const {
         return s.x >= 0 && s.y >= 0 && s.x < width_ && s.y < height_;
     }
-    /// Whether a step from the reached square `from` is legal.
+    /// Returns true if a step is legal, assuming that `from` was reached.
     [[nodiscard]] bool isLegalStep(Square from, Facing step) const {
         const Square to = neighbour(from, step);
         return contains(from) && contains(to) &&
@@ -36,7 +36,7 @@ class StepMasks {
     [[nodiscard]] bool isPassable(Square s) const { return testBit(pass_[wordIndex(s)], s); }
     [[nodiscard]] bool isStandable(Square s) const { return testBit(stand_[wordIndex(s)], s); }
 
-    // For the kernels: rows of `stride()` words, surrounded by empty words and rows.
+    // Data for the kernels: rows of `stride()` words, surrounded by empty words and rows.
     using IncomingMasks = std::array<std::uint64_t, 8>;
     [[nodiscard]] std::size_t stride() const { return stride_; }
     [[nodiscard]] std::size_t wordCount() const { return into_.size(); }
@@ -61,8 +61,8 @@ class StepMasks {
     std::vector<IncomingMasks> into_;
     std::vector<std::uint64_t> pass_;
     std::vector<std::uint64_t> stand_;
-    std::vector<std::uint64_t> openRight_; ///< the edge to the right neighbour is crossable
-    std::vector<std::uint64_t> openDown_;  ///< the edge to the lower neighbour is crossable
+    std::vector<std::uint64_t> openRight_; ///< crossable edges to right neighbours
+    std::vector<std::uint64_t> openDown_;  ///< crossable edges to lower neighbours
 };
 
 /// The masks of one board for all gaits, computed on first use.

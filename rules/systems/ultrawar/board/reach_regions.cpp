@@ -4,8 +4,8 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// The steps that decide connectivity. A legal diagonal implies an orthogonal path, unless corner
-/// squares don't matter.
+/// Returns the steps that decide connectivity. A legal diagonal step implies an orthogonal path,
+/// unless the options let diagonals ignore corner squares.
 std::span<const Facing> steps(const StepMasks& masks) {
     static constexpr std::array<Facing, 8> all{Facing::N,  Facing::E,  Facing::S,  Facing::W,
                                                Facing::NE, Facing::SE, Facing::SW, Facing::NW};

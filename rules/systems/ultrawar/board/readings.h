@@ -1,7 +1,7 @@
 #pragma once
 
-// Rule interpretations that a pack or a scenario chooses (system.yaml, `options`). The first value
-// of each is the default.
+// Rule options that a pack or a scenario chooses (system.yaml, `options`). The first value of each
+// enumeration is the default.
 
 #include <cstdint>
 #include <functional>
@@ -52,8 +52,8 @@ struct RuleOptions {
     friend bool operator==(const RuleOptions&, const RuleOptions&) = default;
 };
 
-/// Reads words: `value("range_metric")` is the pack's choice. Unknown words keep the default; the
-/// generic checks report them.
+/// Converts words to options. `value("range_metric")` returns the pack's choice. An unknown word
+/// keeps the default; the generic checks report it.
 [[nodiscard]] RuleOptions
 parseRuleOptions(const std::function<std::string_view(std::string_view)>& value);
 

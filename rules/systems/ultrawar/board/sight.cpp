@@ -11,7 +11,7 @@ Square moved(Square s, int dx, int dy) {
     return {static_cast<std::int16_t>(s.x + dx), static_cast<std::int16_t>(s.y + dy)};
 }
 
-/// The obstacle that stops the line.
+/// The obstacle that stops a line of sight.
 struct Stop {
     SightBlock block = SightBlock::None;
     Square square;
@@ -57,7 +57,7 @@ class Line {
         }
     }
 
-    /// The obstacle on the way round a corner from `a` to `c` through `b`.
+    /// Returns the obstacle on the way round a corner, from `a` through `b` to `c`.
     [[nodiscard]] Stop round(Square a, Square b, Square c) const {
         if (const SightBlock block = between(a, b); block != SightBlock::None)
             return {block, a, b};
@@ -82,7 +82,7 @@ class Line {
 };
 
 /// Walks the squares of the segment. With |dx| columns and |dy| rows, the segment crosses column
-/// line i at (2i+1)/(2|dx|) and row line j at (2j+1)/(2|dy|). Both at once is a corner.
+/// line i at (2i+1)/(2|dx|) and row line j at (2j+1)/(2|dy|). Equal values are a corner.
 SightResult walk(const Line& line, Square from, Square to) {
     const int dx = std::abs(to.x - from.x);
     const int dy = std::abs(to.y - from.y);
@@ -133,7 +133,7 @@ bool isBehind(Square from, Square to, Facing facing) {
 
 SightBlock sightBlockerAt(const Board& board, Square square, int level, Height height,
                           AttackPath attack) {
-    // Reports what blocks all heights first, then things, then the ground.
+    // Reports blockers of all heights first, then solid and obstruction, pieces, and higher ground.
     const std::uint8_t ground = board.groundFlags(square);
     SightBlock piece = SightBlock::None;
     for (const Piece& p : board.pieces) {

@@ -1,13 +1,13 @@
 #pragma once
 
-// Square sets as bits in lines of whole words. A plane stores rows and columns, so that casts in
-// all directions read along lines.
+// Stores sets of squares as bits. Each line of bits begins a new 64-bit word. A BitPlane stores the
+// bits both by rows and by columns, so that a cast in any direction reads whole lines.
 
 #include "rules/systems/ultrawar/board/board.h"
 
 namespace ww::ultrawar {
 
-/// A bit matrix of `lines` lines with `length` bits; each line starts a new word.
+/// A matrix of `lines` × `length` bits. Each line begins a new word.
 struct BitMatrix {
     int lines = 0;
     int length = 0;
@@ -51,7 +51,7 @@ struct BitPlane {
 using SquareSet = BitMatrix;
 [[nodiscard]] std::size_t countSquares(const SquareSet& set);
 
-/// Adds the transpose of `from` to `to`. `to` has as many lines as `from` has bits, and vice versa.
+/// Adds the transpose of `from` to `to`. One matrix has as many lines as the other has bits.
 void addTransposed(const BitMatrix& from, BitMatrix& to);
 
 } // namespace ww::ultrawar

@@ -17,17 +17,17 @@ int ceilOf(int n, int d) {
     return n % d > 0 ? q + 1 : q;
 }
 
-/// Removes sorted open shadows from one light; writes the rest to `out`.
+/// Subtracts sorted open shadows from one lit interval; writes the remaining intervals to `out`.
 class Cut {
   public:
     Cut(const LitInterval& light, LitInterval* out)
         : low_(light.low), high_(light.high), out_(out) {}
 
-    /// Returns false if no light is left above the shadow.
+    /// Returns false if no lit interval remains above the shadow.
     bool shade(Slope low, Slope high) {
         const std::int32_t end = high.y * low_.x - low_.y * high.x;
         if (end <= 0) {
-            if (end == 0) // the newest corner of this slope can close it
+            if (end == 0) // same slope: keep the newer corner, because it may close the gap
                 low_ = high;
             return true;
         }
@@ -60,7 +60,7 @@ class Cut {
     bool gone_ = false;
 };
 
-/// Visits the runs of set bits between two positions.
+/// Visits the runs of set bits between two bit positions.
 template <class Visit>
 void runs(const std::uint64_t* line, int first, int last, Visit&& visit) {
     int at = first;
@@ -99,7 +99,6 @@ void setBits(std::uint64_t* line, int first, int last) {
     line[b] |= to;
 }
 
-/// Whether any bit between the two positions is set.
 bool anyBit(const std::uint64_t* line, int first, int last) {
     const int a = first >> 6;
     const int b = last >> 6;
@@ -115,12 +114,12 @@ bool anyBit(const std::uint64_t* line, int first, int last) {
     return false;
 }
 
-/// Casts one sector in its own coordinates: columns outwards, rows across.
+/// Casts one sector in the sector's coordinates: columns go outwards, rows go across.
 class Caster {
   public:
     Caster(int bit0, int length, CastScratch& scratch)
         : bit0_(bit0), lowest_(-bit0), highest_(length - 1 - bit0), scratch_(scratch) {
-        // Each square of a column adds at most one light.
+        // Each pass over a column adds at most one lit interval per square.
         capacity_ = static_cast<std::size_t>(4 * length + 8);
         reserve(1);
         scratch_.litIntervals[0] = {{2, -2}, {2, 2}}; // the whole sector
@@ -128,7 +127,7 @@ class Caster {
 
     [[nodiscard]] bool dark() const { return count_ == 0; }
 
-    /// Shades behind walls between column c − 1 and column c.
+    /// Adds the shadows of walls between column c − 1 and column c.
     void cross(const std::uint64_t* line, int c) {
         pass([&](const LitInterval& light, LitInterval* out) {
             const auto [first, last] = rows(light, c, 1, c - 1, highest_);
@@ -142,7 +141,7 @@ class Caster {
         });
     }
 
-    /// Shades behind walls along column c: bit r is the wall between rows r and r + 1.
+    /// Adds the shadows of walls along column c. Bit r is the wall between rows r and r + 1.
     void along(const std::uint64_t* line, int c) {
         pass([&](const LitInterval& light, LitInterval* out) {
             auto [first, last] = rows(light, c, 1, c, highest_ - 1);
@@ -168,12 +167,12 @@ class Caster {
             const int low = ceilOf(c * light.low.y, light.low.x);
             const int high = floorOf(c * light.high.y, light.high.x);
             if (low > highest_ || high < lowest_)
-                return out; // has left the board
+                return out; // the lit interval is off the board
             const int a = std::max({low, lowest_, 1 - c});
             const int b = std::min({high, highest_, c - 1});
             if (a <= b)
                 setBits(seen, bit0_ + a, bit0_ + b);
-            // Half a square's width adds at most one row.
+            // The half width of a blocker adds at most one row.
             const int first = bit0_ + std::max({low - 1, lowest_, -c});
             const int last = bit0_ + std::min({high + 1, highest_, c});
             if (first > last || !anyBit(blocked, first, last)) {
@@ -275,7 +274,7 @@ void castDiagonal(const SightPlanes& planes, const BitPlane& blocked, Square fro
         bool one = squares.test(y, nx);
         bool other = squares.test(ny, x);
         if (planes.hasWalls()) {
-            const int wx = std::min(x, nx); // edges are stored with the left or upper square
+            const int wx = std::min(x, nx); // edges are stored by their left or upper square
             const int wy = std::min(y, ny);
             one = one || right.test(y, wx) || lower.test(wy, nx);
             other = other || lower.test(wy, x) || right.test(ny, wx);

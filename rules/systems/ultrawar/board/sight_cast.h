@@ -1,22 +1,22 @@
 #pragma once
 
-// Exact symmetric shadow casting on bit planes. D-3.
+// Computes visible squares by exact symmetric shadow casting on bit planes. D-3.
 //
-// From the source's centre four sectors open, each covering slopes −1 to 1 along an axis. A
-// sector goes column by column and keeps the lit slopes as closed intervals. Each blocker shades an
-// open interval, bounded by the lines through two of its corners. A target is seen if the line to
-// its centre is lit. Two shadows that meet at the same corner point close both ways round it, so
-// the line between them is dark. If they share only the slope, the line passes. Slopes are corner
-// points in half squares, compared exactly by cross products. In the target's column a line enters
-// only the target, so only earlier columns count, and the edges crossed into this one. The four
-// diagonals are exceptions and are walked.
+// The squares around the source form four sectors, each with slopes −1 to 1 along an axis. The cast
+// goes column by column and stores the lit slopes as closed intervals. Each blocker shades an open
+// interval between the lines through two of its corners. A target is seen if the line to its centre
+// is lit. If two shadows meet at the same corner point, both ways round it are closed, so the line
+// between them is dark. If the shadows share only the slope, the line passes. Slopes are corner
+// points in half squares, compared exactly by cross products. In its own column, a target can't be
+// blocked by other squares. So only earlier columns matter, and the walls in front of the column.
+// The four diagonals are walked separately.
 
 #include "rules/systems/ultrawar/board/sight_planes.h"
 
 namespace ww::ultrawar {
 
-/// A slope y/x of a corner point, in half squares from the source's centre along the sector; x > 0.
-/// Corners have odd coordinates; a sector's bounds aren't corners and have even ones.
+/// A slope y/x of a corner point, in half squares from the source's centre; x > 0 goes along the
+/// sector. Corners have odd coordinates. The sector's bounds, which aren't corners, have even ones.
 struct Slope {
     std::int32_t x = 1;
     std::int32_t y = 0;
@@ -29,12 +29,11 @@ struct LitInterval {
 };
 enum class Sector : std::uint8_t { East, South, West, North };
 
-/// Buffers for casts, sized by the first cast on a board.
 struct CastScratch {
     std::vector<LitInterval> litIntervals, nextIntervals;
 };
 
-/// Adds the squares seen in a sector to `seen`: to its columns for East and West, else to its rows.
+/// Adds the squares seen in a sector: to the columns of `seen` for East and West, else to its rows.
 void castSector(const SightPlanes& planes, const BitPlane& blocked, Square from, Sector sector,
                 CastScratch& scratch, BitPlane& seen);
 

@@ -26,7 +26,7 @@ void addMasked(BitMatrix& sum, const BitMatrix& seen, const BitMatrix& mask) {
         sum.words[i] |= seen.words[i] & mask.words[i];
 }
 
-/// Copies the blockers, except a plateau's squares that block only by height (D-4, Ledge::AnyEdge).
+/// For Ledge::AnyEdge: copies blockers without a plateau's squares that block only by height (D-4).
 void withoutPlateau(const SightPlanes& planes, const BitPlane& from,
                     std::span<const Square> plateau, BitPlane& blocked) {
     std::copy(from.rows.words.begin(), from.rows.words.end(), blocked.rows.words.begin());
@@ -59,8 +59,8 @@ void castGround(const SightPlanes& planes, Square from, SightScratch& scratch) {
     }
 }
 
-/// For Ledge::AnyEdge: casts at targets above the source. A target on a ledge is seen past its own
-/// plateau, so each plateau with a ledge needs its own cast.
+/// For Ledge::AnyEdge: casts at targets above the source. A target on a ledge is seen across its
+/// own plateau, so each plateau with a ledge needs a cast that ignores this plateau.
 void castUpwards(const SightPlanes& planes, Square from, SightScratch& scratch) {
     const std::size_t own = planes.levelIndex(from);
     const auto addSeen = [&](Square s) {

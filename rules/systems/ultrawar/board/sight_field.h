@@ -1,21 +1,20 @@
 #pragma once
 
-// All squares seen from one square. UW-LOS-1..6 for plain ranged attacks. Use `see` for facing
-// (D-5), Directed and Linear attacks.
+// Computes all squares seen from one square. UW-LOS-1..6 for plain ranged attacks. Use
+// `lineOfSight` for facing (D-5), and for Directed and Linear attacks.
 
 #include "rules/systems/ultrawar/board/sight_cast.h"
 
 namespace ww::ultrawar {
 
-/// Buffers for fields, sized by the first field on a board.
 struct SightScratch {
     CastScratch cast;
     BitPlane seen, sum, blocked;
     void resizeFor(const SightPlanes& planes);
 };
 
-/// Writes the squares seen from `from`, itself included, to `out` by rows; resizes `out` if needed.
-/// Height::Ground: both ends are on the ground; Height::Air: one end flies. Agrees with `see`.
+/// Writes the squares seen from `from`, including `from`, to `out` by rows; resizes `out` if
+/// needed. Height::Ground: no end flies; Height::Air: one end flies. Agrees with `lineOfSight`.
 void findVisibleSquares(const SightPlanes& planes, Square from, Height height,
                         SightScratch& scratch, SquareSet& out);
 

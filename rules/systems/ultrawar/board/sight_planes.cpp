@@ -12,8 +12,8 @@ BitPlane planeOf(int width, int height, const Says& says) {
     for (int y = 0; y < height; ++y) {
         const auto row = static_cast<std::size_t>(y) * static_cast<std::size_t>(width);
         for (int x0 = 0; x0 < width; x0 += 64) {
-            // Computes bytes first, which compilers vectorise, then packs eight of them into a byte
-            // of bits.
+            // Computes one byte per square first, because compilers vectorise this, then packs
+            // eight bytes into eight bits.
             std::uint8_t said[64] = {};
             const auto n = static_cast<std::size_t>(std::min(64, width - x0));
             const std::size_t first = row + static_cast<std::size_t>(x0);
@@ -37,7 +37,7 @@ bool stops(EdgeFeature thing) {
     return thing == EdgeFeature::Wall || thing == EdgeFeature::ClosedDoor;
 }
 
-/// Blockers on a square: bit 0 on the ground, bit 1 also in the air.
+/// Blockers on a square: OnGround blocks lines on the ground, InAir blocks lines of flyers.
 enum Thing : std::uint8_t { OnGround = 1, InAir = 2 };
 
 std::uint8_t thingsOf(std::uint8_t ground) {

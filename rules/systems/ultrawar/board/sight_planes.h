@@ -1,7 +1,7 @@
 #pragma once
 
-// Sight blockers of a board as bits, computed once for all sight fields. UW-LOS-2, UW-LOS-3,
-// UW-LOS-6, D-3, D-4, D-26.
+// Stores a board's sight blockers as bits, computed once for all visibility queries. UW-LOS-2,
+// UW-LOS-3, UW-LOS-6, D-3, D-4, D-26.
 
 #include "rules/systems/ultrawar/board/sight.h"
 #include "rules/systems/ultrawar/board/sight_bits.h"
@@ -19,32 +19,33 @@ class SightPlanes {
     [[nodiscard]] int height() const { return height_; }
     [[nodiscard]] const RuleOptions& ruleOptions() const { return readings_; }
 
-    /// The levels that occur, ascending: the thresholds of UW-LOS-6.
+    /// Returns the levels that occur, ascending. They are the thresholds of UW-LOS-6.
     [[nodiscard]] std::span<const std::uint8_t> levels() const { return levels_; }
     [[nodiscard]] int level(Square s) const { return level_[index(s)]; }
-    /// The index of the square's level in `levels()`.
+    /// Returns the index of the square's level in `levels()`.
     [[nodiscard]] std::size_t levelIndex(Square s) const { return stepOf_[level_[index(s)]]; }
 
-    /// Squares that block ground lines whose lower end is at `levels()[step]`.
+    /// Returns the squares that block ground lines whose lower end is at `levels()[step]`.
     [[nodiscard]] const BitPlane& groundBlockers(std::size_t step) const { return ground_[step]; }
-    /// Squares of exactly that level, and squares of at least that level.
+    /// `squaresAtLevel` has the squares at `levels()[step]`, the next function also those above it.
     [[nodiscard]] const BitPlane& squaresAtLevel(std::size_t step) const { return exactly_[step]; }
     [[nodiscard]] const BitPlane& squaresAtLeastLevel(std::size_t step) const {
         return atLeast_[step];
     }
-    /// Squares that block lines with an end in the air.
+    /// Returns the squares that block lines with an end in the air.
     [[nodiscard]] const BitPlane& airBlockers() const { return air_; }
-    /// Walls and closed doors between a square and its right or lower neighbour.
+    /// Return squares with a wall or closed door at their right or lower edge.
     [[nodiscard]] const BitPlane& rightWalls() const { return right_; }
     [[nodiscard]] const BitPlane& lowerWalls() const { return lower_; }
     [[nodiscard]] bool hasWalls() const { return walls_; }
-    /// Whether obstructions protect ground targets on their own square (LosEnds, D-3).
+    /// Returns true if obstructions protect ground targets on them (LosEnds, D-3).
     [[nodiscard]] bool hasProtectiveObstructions() const {
         return readings_.losEnds == LosEnds::ObstructionProtects;
     }
     [[nodiscard]] const SquareSet& coveredSquares() const { return covered_; }
 
-    /// Only with Ledge::AnyEdge: the squares of each plateau above the lowest level.
+    /// Only with Ledge::AnyEdge, plateaus are stored: connected squares of one level, not the
+    /// lowest.
     [[nodiscard]] bool hasAnyEdgeLedges() const { return readings_.ledge == Ledge::AnyEdge; }
     [[nodiscard]] bool isLedge(Square s) const { return ledge_.rows.test(s.y, s.x); }
     [[nodiscard]] std::span<const Square> plateau(Square s) const;
@@ -52,7 +53,7 @@ class SightPlanes {
         return plateauAt_.empty() ? 0 : plateauAt_.size() - 1;
     }
     [[nodiscard]] std::span<const Square> plateauAt(std::size_t i) const;
-    /// Whether the square blocks regardless of levels.
+    /// Returns true if the square blocks ground lines at every level.
     [[nodiscard]] bool isAlwaysBlocking(Square s) const { return thing_.test(s); }
 
   private:

@@ -37,7 +37,7 @@ std::vector<std::uint16_t> countViewers(const SightPlanes& planes, std::span<con
 }
 
 Exposure exposureOf(const Board& board, const SightPlanes& planes, Square square, Height height) {
-    // Sight is mutual, except that the target's cover affects all viewers alike.
+    // Sight is mutual, except that an obstruction protects its target from all viewers alike.
     Exposure result;
     SightScratch scratch;
     SquareSet set;

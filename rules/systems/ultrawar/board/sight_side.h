@@ -1,7 +1,7 @@
 #pragma once
 
-// The squares that a side sees, and how hidden a square is; for the sight analyses. Ignores facing
-// (D-5).
+// Computes the squares that a side sees and how exposed a square is, for the sight analyses.
+// Ignores facing (D-5).
 
 #include "rules/systems/ultrawar/board/sight_field.h"
 
@@ -12,12 +12,12 @@ struct Viewer {
     Height height = Height::Ground;
 };
 
-/// For each square, row by row, the number of viewers that see it. `target` is the height of a
-/// character there.
+/// Returns, for each square row by row, the number of viewers that see it. `target` is the height
+/// of a character on the square.
 [[nodiscard]] std::vector<std::uint16_t>
 countViewers(const SightPlanes& planes, std::span<const Viewer> viewers, Height target);
 
-/// How many of all squares that aren't solid see this square; it doesn't count itself.
+/// How many squares see a given square, out of all squares that aren't solid.
 struct Exposure {
     int seeingSquares = 0;
     int openSquares = 0;

@@ -10,10 +10,10 @@ namespace {
 struct Words {
     std::string_view name;
     std::string_view rule;
-    std::string_view why; ///< `@` is the obstacle's place
+    std::string_view why; ///< explanation; `@` stands for the obstacle's position
 };
 
-// In the order of SightBlock.
+// Words in the order of SightBlock.
 constexpr std::array<Words, 17> words{{
     {"clear", "UW-LOS-2", "nothing is in the way"},
     {"off-board", "UW-MAP-5", "the square is outside the map"},

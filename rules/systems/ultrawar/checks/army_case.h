@@ -1,6 +1,6 @@
 #pragma once
 
-// An army with its scenario and map, read once for all checks. Internal to
+// Reads an army with its scenario and map once for all its checks. Internal to
 // rules/systems/ultrawar/checks.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
@@ -16,7 +16,7 @@ struct ArmyCheck {
     const CheckContext& context;
     check::FindingSink& sink;
     const Army army;
-    const RuleOptions ruleOptions; ///< rule interpretations in its scenario
+    const RuleOptions ruleOptions; ///< rule options of the army's scenario
     const ArmyScenario battle;     ///< empty for CheckScope::Alone
 
     ArmyCheck(const Reader& with, const EntityView& one, const CheckContext& shared,
@@ -25,15 +25,14 @@ struct ArmyCheck {
           ruleOptions(with.ruleOptions(army.scenario)),
           battle(where == CheckScope::Alone ? ArmyScenario() : armyScenarioOf(with, army)) {}
 
-    /// Whether every member's reference leads to a character. One that doesn't could mean anyone.
+    /// Returns true if every member's reference resolves; others could mean any character.
     [[nodiscard]] bool areAllMembersKnown() const;
-    /// Whether a member is a General.
     [[nodiscard]] bool hasGeneral() const;
-    /// The character's first entry, or null.
+    /// Returns the first entry of the character, or null.
     [[nodiscard]] const ArmyMember* findMember(const EntityView& character) const;
     [[nodiscard]] int copiesOf(const EntityView& character) const;
 
-    // --- checks of the army by itself
+    // --- checks of the army without its battle
     void checkGeneral() const;
     void checkMinionHubs() const;
     void checkCopies() const;

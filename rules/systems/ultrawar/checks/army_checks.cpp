@@ -1,4 +1,4 @@
-// Checks of an army against its scenario, its map and its own Minions.
+// Checks an army against its scenario, its map and its Minions.
 
 #include "rules/systems/ultrawar/analysis/hubs.h"
 #include "rules/systems/ultrawar/analysis/muster.h"
@@ -34,7 +34,7 @@ std::vector<Square> placedOutside(const Army& army, const MapArea& area) {
     return out;
 }
 
-/// Whether another side has the same start area; the generic checks report that.
+/// Returns true if another side has the same start area. The generic checks report such sides.
 bool sharesArea(const Scenario& scenario, const ScenarioSide& side) {
     return std::any_of(scenario.sides.begin(), scenario.sides.end(),
                        [&](const ScenarioSide& other) {
@@ -46,7 +46,7 @@ std::string often(std::ptrdiff_t times) {
     return times == 1 ? "once" : times == 2 ? "twice" : std::to_string(times) + " times";
 }
 
-/// The army's power source whose token blocks the square; absent if there is none.
+/// Returns the army's power source whose token blocks the square; empty if no token blocks it.
 PowerSource standing(const ArmyCheck& c, Square at) {
     for (const ArmySource& one : c.army.sources) {
         if (!one.source || one.cell != at)
@@ -59,7 +59,7 @@ PowerSource standing(const ArmyCheck& c, Square at) {
     return {};
 }
 
-/// The area's nearest square without a piece of the army.
+/// Returns the nearest square of the area without a piece of the army.
 std::optional<Square> nearestFree(const ArmyCheck& c, const MapArea& area, Square from) {
     const auto apart = [&](Square s) {
         return std::pair(distance(s, from), distance(s, from, RangeMetric::Sides4));
@@ -76,10 +76,10 @@ std::optional<Square> nearestFree(const ArmyCheck& c, const MapArea& area, Squar
 
 } // namespace
 
-/// army.no-general
+/// Reports `ultrawar.army.no-general`.
 void ArmyCheck::checkGeneral() const {
     if (!reader.node<&Army::members>(entity).isMapping() || hasGeneral() || !areAllMembersKnown())
-        return; // The missing member may be the General.
+        return; // The unknown member may be the General.
     auto& made = sink.add(kinds::noGeneral, FieldPath::fromKey("characters"),
                           {{"name", copyText(army.name)}});
     if (const EntityView missing = missingGeneral(reader, army)) {
@@ -93,7 +93,7 @@ void ArmyCheck::checkGeneral() const {
     }
 }
 
-/// army.points-unspent
+/// Reports `ultrawar.army.points-unspent`.
 void ArmyCheck::checkUnspentPoints() const {
     if (!army.total || !army.faction || !hasGeneral())
         return;
@@ -101,7 +101,7 @@ void ArmyCheck::checkUnspentPoints() const {
     for (const ArmyMember& member : army.members) {
         const Number value = reader.character(member.character).value;
         if (!value || member.copies < 1)
-            return; // the problem is reported at the character
+            return; // the missing number is reported at the character
         left -= *value * member.copies;
     }
     if (left <= 0)
@@ -124,8 +124,8 @@ void ArmyCheck::checkUnspentPoints() const {
                   {"value", std::to_string(*best->value)}});
 }
 
-/// army.minion-no-hub. Silent if the army has no General or its Active General isn't one, because
-/// other findings report those.
+/// Reports `ultrawar.army.minion-no-hub`. Reports nothing if the army has no General or an invalid
+/// Active General, because other findings report these.
 void ArmyCheck::checkMinionHubs() const {
     if (context.vocabulary == nullptr || reader.node<&Army::activeGeneral>(entity).isScalar())
         return;
@@ -145,7 +145,7 @@ void ArmyCheck::checkMinionHubs() const {
                  {{"name", copyText(army.name)}});
 }
 
-/// army.minion-starts-out-of-range
+/// Reports `ultrawar.army.minion-starts-out-of-range`.
 void ArmyCheck::checkHubRange() const {
     if (context.vocabulary == nullptr || army.placements.empty())
         return;
@@ -159,7 +159,7 @@ void ArmyCheck::checkHubRange() const {
         return distance(hub.at, at, ruleOptions.rangeMetric) - *hub.range;
     };
     for (const Placement& placed : army.placements) {
-        // A pawn outside its start area has another finding and must move anyway.
+        // A pawn outside its start area must move anyway and has another finding.
         if (!placed.cell || !placed.character || (area != nullptr && !area->contains(*placed.cell)))
             continue;
         const Character minion = reader.character(placed.character);
@@ -199,13 +199,13 @@ void ArmyCheck::checkHubRange() const {
     }
 }
 
-/// map.start-area-too-small
+/// Reports `ultrawar.map.start-area-too-small`.
 void ArmyCheck::checkStartRoom() const {
     if (!army.scenario || !army.faction)
         return;
     const MapArea* area = battle.startArea();
     if (area == nullptr || area->squares.empty())
-        return; // reported as ultrawar.scenario.start-areas-short
+        return; // reported as `ultrawar.scenario.start-areas-short`
     const int pawns = pawnsOf(army);
     const int squares = squaresOf(battle, *area);
     if (pawns <= squares)
@@ -230,7 +230,7 @@ void ArmyCheck::checkPlacements() const {
     if (army.placements.empty())
         return;
     const MapArea* area = battle.startArea();
-    // Without room for all, only `ultrawar.map.start-area-too-small` reports it.
+    // If not all pawns fit, only `ultrawar.map.start-area-too-small` reports this.
     const bool room = area == nullptr || (pawnsOf(army) <= squaresOf(battle, *area) &&
                                           !sharesArea(battle.scenario, *battle.side));
     std::vector<const Placement*> seen;
@@ -351,7 +351,7 @@ void addArmyChecks(CheckList& list, const CheckContextPtr& context) {
                      run(ArmyCheck(reader, entity, shared, sink, where));
                  });
     };
-    // One unreadable input silences a whole group, so checks that read more form their own group.
+    // An unreadable input skips its whole group, so checks that read more form other groups.
     add(ArmyCheck::CheckScope::Alone, [](Case c) {
         c.checkGeneral();
         c.checkMinionHubs();

@@ -54,7 +54,7 @@ bool anyInFaction(const Reader& reader, std::string_view kind, const EntityView&
 
 namespace {
 
-/// Includes entities without a faction; `own` answers for one faction.
+/// Also tests entities without a faction. `own` tests the entities of one faction.
 template <class Own>
 bool anyServing(const Reader& reader, std::string_view kind, const EntityView& faction, Own own,
                 const EntityPredicate& test) {
@@ -71,7 +71,7 @@ bool anyServing(const Reader& reader, std::string_view kind, const EntityView& f
     return false;
 }
 
-/// Returns the name of the test whether an entity names these terms, such as `names 3 17`.
+/// Returns a name for the test that looks for these terms, such as `names 3 17`.
 std::string named(std::initializer_list<TermId> terms) {
     std::string out = "names";
     for (const TermId term : terms)

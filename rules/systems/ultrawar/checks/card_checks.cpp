@@ -1,4 +1,4 @@
-// Characters, cards and power sources: parses their lines once for all checks.
+// Checks characters, cards and power sources; parses their ability lines once for all checks.
 
 #include "rules/systems/ultrawar/checks/bearer.h"
 #include "rules/systems/ultrawar/checks/groups.h"
@@ -38,7 +38,7 @@ void characterLines(const Reader& reader, const EntityView& entity, const CheckC
     checkFactionSupport(bearer, c);
 }
 
-/// UA-28, UA-29: lines that only work while the card is equipped.
+/// UA-28, UA-29: checks `Equip:` before lines that only work while equipped.
 void equip(const LineOwner& bearer, const Card& card) {
     for (const CardLine& line : bearer.lines) {
         const Ability& a = line.ability;
@@ -56,14 +56,14 @@ void equip(const LineOwner& bearer, const Card& card) {
     }
 }
 
-/// UA-37 for a duration in the line itself; a constraint checks the card's duration.
+/// UA-37 for a duration in a line. A schema constraint checks the card's own duration.
 void lasting(const LineOwner& bearer, const Card& card) {
     for (const CardLine& line : bearer.lines) {
         const Ability& a = line.ability;
         const TermId lasts = a.duration.id;
         const bool game =
             card.type == CardType::Quick && lasts == TermId::ForGame && card.duration != "game";
-        // On a card that stays, an effect that must be paid may still last only a turn.
+        // On a card that stays in play, an effect with a cost may still last only a turn.
         const bool turn = card.type == CardType::Play && card.feat == FeatKind::None &&
                           lasts == TermId::ForTurn && card.duration != "turn" && a.cost.empty() &&
                           !ability::isFeat(a);
@@ -81,7 +81,7 @@ void lasting(const LineOwner& bearer, const Card& card) {
     }
 }
 
-/// Appends operations that remove a card from decks. Returns false if such a deck belongs to
+/// Appends operations that remove a card from decks. Returns false if one of these decks is in
 /// another pack.
 bool unlist(const Reader& reader, const EntityView& card, check::FindingSink& sink,
             check::Finding& made, std::vector<PatchOp>& ops) {
@@ -102,8 +102,8 @@ bool unlist(const Reader& reader, const EntityView& card, check::FindingSink& si
     return ours;
 }
 
-/// UA-39: a crystal takes no slot. The fix makes the card a power source with the same id and
-/// removes it from decks.
+/// UA-39: a crystal takes no equipment slot. The fix turns the card into a power source with the
+/// same id and removes it from decks.
 void crystalAsEquipment(const LineOwner& bearer, const Card& card) {
     const EntityView& entity = bearer.entity;
     const NodeRef points =
@@ -159,7 +159,7 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
             check::Finding& made = sink.add(kinds::cardNamedLikeCrystal, FieldPath::fromKey("type"),
                                             {{"name", std::string(card.name)}});
             PatchOp op;
-            op.kind = PatchOp::Kind::Remove; // removes the whole card, because the crystal exists
+            op.kind = PatchOp::Kind::Remove; // removes the card, because the crystal already exists
             op.entity = made.entity;
             check::PatchFix fix{"remove the card", false, {}, {}};
             const bool ours = unlist(reader, entity, sink, made, fix.patch.ops);
@@ -185,7 +185,7 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
     checkMisplacedLines(bearer, nullptr);
 }
 
-/// Known races must be spelled as in the book, because rules depend on the word.
+/// Reports known races that aren't spelled as in the book, because rules depend on the word.
 void race(const Reader& reader, const EntityView& entity, const CheckContext&,
           check::FindingSink& sink) {
     const std::string_view written = reader.get<&Character::race>(entity);
@@ -202,7 +202,8 @@ void race(const Reader& reader, const EntityView& entity, const CheckContext&,
     sink.addSetFix(made, "write `" + word + "`", true, Value(word));
 }
 
-/// source.ability-over-max: only a source's own points pay for its abilities.
+/// Reports `ultrawar.power-source.ability-over-max`: only a source's own points pay for its
+/// abilities.
 void sourceLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
                  check::FindingSink& sink) {
     if (context.vocabulary == nullptr)

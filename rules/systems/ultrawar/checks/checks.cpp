@@ -15,8 +15,8 @@ CheckList allChecks(const CheckContextPtr& context) {
 
 namespace {
 
-/// Sets the operations' entity to the one related last. Returns false if that isn't `there` or
-/// can't be changed from here.
+/// Sets the operations' entity to the finding's last related entity. Returns false if that isn't
+/// `there` or is in another pack.
 bool ofRelated(const check::Finding& finding, const EntityView& there, std::vector<PatchOp>& ops) {
     if (finding.related.empty() || ops.empty())
         return false;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Ultra War's checks that data can't express; each file adds one group. Internal to
+// Ultra War's checks that a schema can't express. Each .cpp file adds one group. Internal to
 // rules/systems/ultrawar, whose entry point is ultrawar.h.
 
 #include "rules/check/checker.h"
@@ -20,7 +20,7 @@ class Vocabulary;
 /// Data that all checks share. Checks run on several threads.
 struct CheckContext {
     FieldsPtr fields;
-    const ability::Vocabulary* vocabulary = nullptr; ///< null if the system has none
+    const ability::Vocabulary* vocabulary = nullptr; ///< null if the system has no vocabulary
 };
 using CheckContextPtr = std::shared_ptr<const CheckContext>;
 using CheckList = std::vector<check::EntityCheck>;
@@ -43,12 +43,12 @@ void addCheck(CheckList& list, const CheckContextPtr& context, const char* kind,
          }});
 }
 
-/// Offers an unsafe fix in the entity related last, and sets `entity` of each operation. Does
-/// nothing if another pack owns that entity or a layer changes it.
+/// Offers an unsafe fix in the finding's last related entity, and sets the operations' `entity`.
+/// Offers nothing if that entity isn't `there` or is in another pack.
 void offerRelatedFix(check::Finding& finding, const EntityView& there, std::string label,
                      std::vector<PatchOp> ops);
-/// Extends the last offered fix by changes in the entity that was related last. If those can't be
-/// made from here, withdraws the fix and returns false.
+/// Adds changes in the finding's last related entity to the finding's last fix. If that entity
+/// can't be changed, withdraws the fix and returns false.
 [[nodiscard]] bool extendRelatedFix(check::Finding& finding, const EntityView& there,
                                     std::vector<PatchOp> ops);
 

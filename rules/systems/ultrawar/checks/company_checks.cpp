@@ -1,5 +1,5 @@
-// Lines that need others: a second supporter, a ranged attack, a weapon, affiliates with the stat
-// (UA-19..22). If a missing card could still join the deck, nothing is reported.
+// Checks lines that need other characters or cards: a second supporter, a ranged attack, a weapon,
+// affiliates with the stat (UA-19..22). Reports nothing if such a card may still be added.
 
 #include "rules/systems/ultrawar/ability/meaning.h"
 #include "rules/systems/ultrawar/checks/bearer.h"
@@ -53,7 +53,8 @@ class Company {
     }
 
   private:
-    /// UA-21: the only holder of a Support ability supports no one.
+    /// UA-21: reports the only character with a Support ability, because it supports no other
+    /// character.
     void support(const CardLine& line, TermId id) {
         const auto holds = [&](const CardLine& one) {
             return &one != &line &&
@@ -75,7 +76,7 @@ class Company {
         return term == nullptr ? std::string() : term->name;
     }
 
-    /// UA-20
+    /// UA-20: reports weapon keywords if the complete deck has no weapon.
     void weapon(const CardLine& line) {
         const DeckCards deck = deckCards(b_.reader, b_.faction.entity);
         if (deck.complete && std::none_of(deck.cards.begin(), deck.cards.end(),
@@ -83,7 +84,7 @@ class Company {
             b_.addFinding(kinds::noWeaponInDeck, line);
     }
 
-    /// UA-19
+    /// UA-19: reports keywords for ranged attacks without such an attack.
     void ranged(const CardLine& line) {
         if (!b_.isUnderstood ||
             std::any_of(b_.lines.begin(), b_.lines.end(),
@@ -118,7 +119,7 @@ class Company {
         return found;
     }
 
-    /// UA-22
+    /// UA-22: reports an affiliate modifier of a stat that no faction member has.
     void affiliates(const CardLine& line, const Keyword& mod) {
         for (const ability::StatChange& change : mod.changes) {
             const auto has = [&](const EntityView& one) {

@@ -1,5 +1,5 @@
-// Checks of a scenario on its map: which side reaches which place, how soon, and whether it can be
-// attacked before it moves.
+// Checks a scenario on its map: which side reaches which place, how soon, and whether enemies can
+// attack the side before it moves.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/fairness.h"
@@ -45,13 +45,13 @@ class ContestChecks {
   private:
     std::string faction(const SetupSide& side) const { return nameAfterThe(side.faction); }
 
-    /// The mover's distances from a side's start squares.
+    /// Returns the mover's distances from a side's start squares.
     const Reach& from(const SetupSide& side, const Mover& mover, BoardMasks& masks) {
         last_ = distanceField(masks.masksFor(gaitOf(mover)), side.area->squares, scratch_);
         return last_;
     }
 
-    /// Steps to the nearest square that counts as reaching the place (D-6).
+    /// Returns the steps to the nearest square from which the place counts as reached (D-6).
     std::optional<int> steps(const Reach& reach, const std::vector<Square>& place) const {
         std::optional<int> best;
         for (const Square s : arrivalSquares(*reach.masks, place))
@@ -73,7 +73,7 @@ class ContestChecks {
         return out;
     }
 
-    /// The board with breachable walls removed if the side can breach.
+    /// Returns the board. If the side can breach, breachable walls are removed.
     Board breached(const SetupSide& side) const {
         Board board = c_.board;
         const bool breacher =
@@ -92,7 +92,7 @@ class ContestChecks {
         return board;
     }
 
-    /// map.objective-unreachable
+    /// Reports `ultrawar.map.objective-unreachable`.
     void reachable(const SetupSide& side) {
         const Board board = breached(side);
         BoardMasks masks(board, c_.ruleOptions);
@@ -112,7 +112,7 @@ class ContestChecks {
                 return masks.masksFor(Gait::Walk).isStandable(s);
             });
             if (!standable)
-                return; // the square itself is blocked: ultrawar.map.objective-blocked
+                return; // reported as `ultrawar.map.objective-blocked`
             Mover climber;
             climber.levelChange = true;
             const bool level = steps(from(side, climber, masks), place).has_value();
@@ -138,7 +138,7 @@ class ContestChecks {
         });
     }
 
-    /// Whether a runner could reach the place if the map's ramps were switched on.
+    /// Returns true if a runner could reach the place with the map's ramps switched on.
     bool rampsLead(const SetupSide& side, const std::vector<const CandidateCharacter*>& runners,
                    const std::vector<Square>& place, Board board) {
         if (c_.map.ramps.empty() || c_.ruleOptions.ramps == Ramps::On)
@@ -153,7 +153,7 @@ class ContestChecks {
         });
     }
 
-    /// The most pawns that an Army Total buys within the limits on copies (UW-ARMY-1, 7, D-16).
+    /// Returns the most pawns that the Army Total and limits on copies allow (UW-ARMY-1, 7, D-16).
     static int mostPawns(const SetupSide& side, const RuleOptions& readings) {
         const int total = side.side.total.value_or(0);
         std::vector<std::pair<int, int>> offers; // (value, copies)
@@ -178,7 +178,7 @@ class ContestChecks {
                                               [&](Square s) { return walk.isStandable(s); }));
     }
 
-    /// map.start-area-too-small, for sides without an army.
+    /// Reports `ultrawar.map.start-area-too-small` for sides without an army.
     void room(const SetupSide& side) {
         bool army = false;
         reader_.world().forEachUser(
@@ -204,7 +204,7 @@ class ContestChecks {
         int steps = 0;
         int turns = 0;
     };
-    /// The fastest way to a goal with a character's own abilities.
+    /// Returns the fastest way to a goal with only the character's own abilities.
     std::optional<Run> quickest(const SetupSide& side, const Goal& goal) {
         std::optional<Run> best;
         const std::vector<Square> place = c_.goalSquares(goal);
@@ -221,7 +221,7 @@ class ContestChecks {
         return best;
     }
 
-    /// Whether a charge in the first turn is enough to win, and with which goal.
+    /// If a charge in the first turn is enough to win, returns the goal and the run.
     std::optional<std::pair<const Goal*, Run>> atOnce(const SetupSide& side, const Goal& goal) {
         if (goal.kind == GK::Reach) {
             const auto run = quickest(side, goal);
@@ -240,7 +240,7 @@ class ContestChecks {
         return found;
     }
 
-    /// scn.first-turn-win
+    /// Reports `ultrawar.scenario.first-turn-win`.
     void firstTurn(const SetupSide& side) {
         const auto found = atOnce(side, side.side.objective.win);
         if (!found)
@@ -256,7 +256,7 @@ class ContestChecks {
     }
 
     static constexpr int never = std::numeric_limits<int>::max();
-    /// The turns that a side needs for all (or one) of its goals with a place.
+    /// Returns the turns for all (or one) of a side's goals with a place; nothing without one.
     std::optional<int> turnsTo(const SetupSide& side, const Goal& goal) {
         if (goal.kind == GK::All || goal.kind == GK::Any) {
             std::optional<int> out;
@@ -273,7 +273,7 @@ class ContestChecks {
         return run ? run->turns : never;
     }
 
-    /// scn.race-unfair: only if at least two sides must reach a place.
+    /// Reports `ultrawar.scenario.race-unfair` if at least two sides must reach a place.
     void race() {
         std::optional<std::size_t> fast;
         std::optional<std::size_t> slow;
@@ -286,7 +286,7 @@ class ContestChecks {
             if (!needed || *needed == never)
                 continue;
             if (*needed == 0)
-                return; // won before the first turn, which is reported elsewhere
+                return; // already won at the start, which another finding reports
             turns[i] = *needed;
             if (!fast || turns[i] < turns[*fast])
                 fast = i;
@@ -301,8 +301,8 @@ class ContestChecks {
                        {"many", std::to_string(turns[*slow])}});
     }
 
-    /// map.start-in-enemy-threat: from any start square, by any character that the army may
-    /// contain.
+    /// Reports `ultrawar.map.start-in-enemy-threat`: from any start square of the enemy, by any
+    /// character that its army may contain.
     void threats() {
         for (std::size_t e = 0; e < c_.sides.size(); ++e) {
             const SetupSide& enemy = c_.sides[e];
@@ -337,8 +337,8 @@ class ContestChecks {
                        {"cell", nameOf(first)}});
     }
 
-    /// The number of an area's squares that a character can attack in its first turn, and one of
-    /// these squares.
+    /// Returns the number of squares in `area` that an enemy character can attack in its first
+    /// turn, and the first of these squares.
     std::pair<int, Square> threatens(const SetupSide& enemy, const CandidateCharacter& one,
                                      const MapArea& area) {
         const Mover& m = one.mover;
@@ -349,7 +349,7 @@ class ContestChecks {
         own.paid = PaidLines::Counted;
         const Fighter fighter = fighterOf(one.character, own, reader_, vocabulary_);
         range = std::max(range, longestRange(fighter));
-        // Most areas are far apart, so this cheap test comes first.
+        // Runs this cheap test first, because most areas are far apart.
         int apart = 1 << 20;
         for (const Square a : enemy.area->squares)
             for (const Square b : area.squares)
@@ -390,7 +390,7 @@ void onTheMap(const Reader& reader, const EntityView& entity, const CheckContext
     ContestChecks(reader, context, contest, sink).run();
 }
 
-/// map.level-unreachable: raised ground that no character in the map's scenarios can reach.
+/// Reports `ultrawar.map.level-unreachable`: raised ground that no scenario's character can reach.
 void raised(const Reader& reader, const EntityView& entity, const CheckContext& context,
             check::FindingSink& sink) {
     if (context.vocabulary == nullptr)
@@ -426,7 +426,7 @@ void raised(const Reader& reader, const EntityView& entity, const CheckContext& 
             }
         }
     }
-    // One finding for each connected piece of raised ground without a reached square.
+    // Adds one finding for each connected region of raised ground without a reached square.
     std::vector<bool> visited(face.board.size(), false);
     for (std::size_t i = 0; i < face.board.size(); ++i) {
         const Square start = face.board.squareAt(i);

@@ -1,6 +1,6 @@
-// Costs of lines against what could pay them (UW-PWR-4, UW-PWR-9, UW-CHR-4; UA-11..18, UA-27). A
-// character pays from its reserves, else its faction may pay. A card's line is paid from the card
-// or by its possible bearers.
+// Checks costs of lines against the reserves that could pay them (UW-PWR-4, UW-PWR-9, UW-CHR-4;
+// UA-11..18, UA-27). A character pays from its reserves; without one, its faction may pay. The card
+// or its possible bearers pay for a card's line.
 
 #include "rules/systems/ultrawar/ability/meaning.h"
 #include "rules/systems/ultrawar/checks/bearer.h"
@@ -32,7 +32,7 @@ int stored(const Reserves& reserves, Means means) {
     return ultrawar::storedPoints(reserves, meansTerm[static_cast<std::size_t>(means)]);
 }
 
-/// The part of a line's cost that one kind of reserve pays; 0 points if it is only an X.
+/// The points of a line's cost that one kind of reserve pays; 0 points if the cost is only X.
 struct Asked {
     bool any = false;
     int points = 0;
@@ -80,13 +80,13 @@ class Costs {
             overReserve(line, means, points);
             return;
         }
-        // A character without a faction may fight for a faction that pays.
+        // A character without a faction may later join a faction that can pay.
         if (means == Means::Ammo ? !ammoFromElsewhere() : known() && !paidByOthers(means))
             unpayable(line, means, points);
     }
 
-    /// UA-14. Reports costs of two kinds that share one reserve only if each could be paid by
-    /// itself.
+    /// UA-14: reports a cost above the reserve. Adds up costs of two kinds that share the reserve
+    /// only if each could be paid alone.
     void overReserve(const CardLine& line, Means means, int points) {
         if (character_ == nullptr)
             return;
@@ -101,8 +101,8 @@ class Costs {
                            {"stored", std::to_string(own)}});
     }
 
-    /// The most points that one cost of the line takes from `means` and its subkinds together.
-    /// Skips costs of which a single subkind is too expensive.
+    /// Returns the most points that one cost of the line takes from `means` and its subkinds
+    /// together. Skips costs with a subkind that alone is too expensive.
     [[nodiscard]] int togetherFor(const Ability& line, Means means) const {
         int most = 0;
         forEachCost(line, [&](const ability::Cost& cost) {
@@ -131,8 +131,8 @@ class Costs {
         return !known() || bearerHas("ammo", loaded) || equipmentHas("ammo", loaded);
     }
 
-    /// Whether equipment or upgrades that the character may wear have such reserves. By the ledger
-    /// (lines 349 of the book), reserves of equipment pay for its wearer's abilities.
+    /// Returns true if equipment or upgrades that the character may wear have such reserves. By the
+    /// ledger (line 349 of the book), reserves of equipment pay for its wearer's abilities.
     template <class Test>
     [[nodiscard]] bool equipmentHas(const std::string& what, Test test) {
         const bool upgrades =
@@ -147,7 +147,7 @@ class Costs {
                                  });
     }
 
-    /// UA-11, UA-12: other ways to pay that the rules allow.
+    /// UA-11, UA-12: returns true if the rules allow another way to pay.
     [[nodiscard]] bool paidByOthers(Means means) {
         const std::string what = std::to_string(static_cast<int>(means));
         if (isEnergy(means))
@@ -171,7 +171,7 @@ class Costs {
                hasCardWithKeyword(b_, {TermId::MagicTransfer});
     }
 
-    /// For a card: whether a possible bearer in its faction has such reserves.
+    /// For a card: returns true if a possible bearer in its faction has such reserves.
     template <class Test>
     [[nodiscard]] bool bearerHas(const std::string& what, Test test) {
         return card_ != nullptr &&
@@ -190,19 +190,19 @@ class Costs {
         const std::string_view kept = means == Means::Energy ? "electrical" : reserve;
         PatchOp op;
         op.path = FieldPath::fromKey("reserves").child(kept);
-        // Enough for three uses; for single bullets six is usual (UA-13).
+        // The fix adds points for three uses, at least six bullets for ammo (UA-13).
         const int usual = std::max(3 * std::max(points, 1), means == Means::Ammo ? 6 : 1);
         op.value = Value(std::to_string(std::min(usual, 20)));
         const std::string label = "add a reserve of " + op.value.text + " " + std::string(kept);
         b_.sink.addPatchFix(made, label, false, {std::move(op)});
     }
 
-    /// UA-27: a cost in crystal points without a crystal. Returns whether the problem or its cause
-    /// is reported.
+    /// UA-27: reports a cost in crystal points in a faction without crystals. Returns true if the
+    /// cost, or its cause, is reported.
     bool foreignKind(const CardLine& line) {
         if (b_.faction.power != Power::Energy)
             return false;
-        // An unusable crystal reserve is reported elsewhere.
+        // An unusable crystal reserve is reported by another check.
         if (character_ != nullptr && stored(b_.reserves, Means::Crystal) > 0 &&
             character_->magic.value_or(0) < 1)
             return true;
@@ -212,7 +212,7 @@ class Costs {
         return true;
     }
 
-    /// UA-16..18: points that return every turn without a reserve to hold them.
+    /// UA-16..18: reports points that return every turn if no reserve can store them.
     void gains(const CardLine& line) {
         if (line.isKeyword(TermId::Reload) && stored(b_.reserves, Means::Ammo) == 0 &&
             !ammoFromElsewhere())
@@ -239,7 +239,7 @@ class Costs {
             [&](const EntityView& one) { return b_.reader.get<&PowerSource::kind>(one) == kind; });
     }
 
-    /// UA-15: a reserve that no line of the bearer or its faction's cards spends.
+    /// UA-15: reports a reserve that no line of the bearer or of its faction's cards spends.
     void unspent() {
         if (!b_.isUnderstood)
             return;
@@ -302,8 +302,8 @@ class Costs {
             });
         return spent;
     }
-    /// A feat may also be paid from its performer's reserve (UW-FEAT-1); a character counts only if
-    /// it may perform the feat. Equal characters share the answer, except for feats of a named
+    /// Returns true if a feat may be paid from this reserve. The performer's reserve pays for a
+    /// feat (UW-FEAT-1). Equal characters share the cached result, except for feats of a named
     /// character.
     [[nodiscard]] bool performsFeat(Reserve kind) const {
         const Reader& reader = b_.reader;

@@ -1,4 +1,4 @@
-// Checks of a faction's cards against its characters: which robots may carry upgrades.
+// Checks whether a faction with upgrade cards has a character that may carry upgrades.
 
 #include "rules/systems/ultrawar/checks/bearer.h"
 #include "rules/systems/ultrawar/checks/groups.h"
@@ -10,10 +10,10 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// UA-38
+/// UA-38: reports upgrades that no character of the faction can carry.
 void gear(const Reader& reader, const EntityView& entity, const CheckContext&,
           check::FindingSink& sink) {
-    EntityView upgrade; // the first by id, because the order isn't fixed
+    EntityView upgrade; // the first upgrade by id, because the order of cards isn't fixed
     (void)anyServingFaction(reader, "card", entity, [&](const EntityView& one) {
         if (reader.get<&Card::type>(one) == CardType::Upgrade &&
             (!upgrade || std::pair(one.id, one.pack) < std::pair(upgrade.id, upgrade.pack)))

@@ -1,6 +1,6 @@
 #pragma once
 
-// The groups of checks, one per file. Internal to rules/systems/ultrawar/checks.
+// Declares the groups of checks, one per .cpp file. Internal to rules/systems/ultrawar/checks.
 
 #include "rules/systems/ultrawar/checks/checks.h"
 

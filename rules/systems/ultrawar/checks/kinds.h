@@ -1,7 +1,7 @@
 #pragma once
 
-// The kinds of findings that the checks report: one line each in the .def files, one constant each
-// here.
+// The kinds of findings that the checks report. The .def files define one kind per line; this
+// header declares one constant per kind.
 
 #include "rules/diag/diagnostic.h"
 

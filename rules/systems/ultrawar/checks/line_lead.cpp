@@ -5,7 +5,7 @@
 namespace ww::ultrawar {
 
 schema::LinePrefixProvider equipLinePrefix(const schema::System& system) {
-    schema::BindErrors errors; // the tests check that it is empty
+    schema::BindErrors errors; // ignored here; a test checks that there are no errors
     const FieldsPtr fields = bindFields(system, errors);
     return [fields](const World& world, const EntityView& of) {
         schema::LinePrefix lead{"Equip: ", schema::LinePrefix::Use::Optional};

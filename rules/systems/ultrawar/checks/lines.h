@@ -1,7 +1,7 @@
 #pragma once
 
-// Ability lines for the checks, and cheap tests of boxes without reading them. Internal to
-// rules/systems/ultrawar/checks.
+// Parses ability lines for the checks, and tests the text of a box cheaply before parsing it.
+// Internal to rules/systems/ultrawar/checks.
 
 #include "rules/systems/ultrawar/ability/ability.h"
 #include "rules/systems/ultrawar/checks/checks.h"
@@ -17,27 +17,27 @@ using ability::Ability;
 using ability::TermId;
 using ability::Vocabulary;
 
-/// A parsed line of an entity's box.
+/// A parsed ability line of an entity.
 struct CardLine {
     const char* field = "abilities";
-    std::size_t index = 0; ///< the line's number in the box, from 0
+    std::size_t index = 0; ///< the line's index in the box, from 0
     Ability ability;
 
     [[nodiscard]] FieldPath path() const { return FieldPath::fromKey(field).child(index); }
-    /// The line without surrounding blanks, own wording and comment.
+    /// Returns the line without surrounding blanks, `[name]`, quoted wording and comment.
     [[nodiscard]] std::string text() const;
     [[nodiscard]] bool isKeyword(TermId id) const;
-    /// Whether the line has the keyword: by itself, as a clause, or granted.
+    /// Returns true if the line has or grants the keyword, or has it as a clause.
     [[nodiscard]] bool mentionsKeyword(TermId id) const;
 };
 
-/// Appends the lines of `box` that aren't blank, even those that aren't understood. Checks must not
-/// conclude anything from what such a line seems to lack.
+/// Appends the lines of `box` that aren't blank, even lines that aren't understood. Checks must not
+/// conclude that such a line lacks something.
 void readAbilityLines(NodeRef box, const char* field, const Vocabulary& vocabulary,
                       std::vector<CardLine>& to);
 [[nodiscard]] bool areAllUnderstood(const std::vector<CardLine>& lines);
 
-/// Calls `each(line index, line)` for every line that isn't blank.
+/// Calls `each(lineIndex, line)` for every line that isn't blank.
 template <class Each>
 void forEachLine(NodeRef box, const Vocabulary& vocabulary, Each each) {
     std::string_view text = box.scalar();
@@ -50,16 +50,16 @@ void forEachLine(NodeRef box, const Vocabulary& vocabulary, Each each) {
     }
 }
 
-/// Whether `text` contains all words of the term's name or an alias. If not, no line names the
-/// term.
+/// Returns true if `text` contains all words of the term's name or an alias. Otherwise no line
+/// names the term.
 [[nodiscard]] bool canMentionTerm(std::string_view text, const schema::Term* term);
-/// Whether a line of the box has or grants one of these keywords, or has it as a clause.
+/// Returns true if a line has or grants one of these keywords, or has it as a clause.
 [[nodiscard]] bool mentionsAnyKeyword(NodeRef box, std::initializer_list<TermId> terms,
                                       const Vocabulary& vocabulary);
-/// The largest number in the text; 0 if there is none.
+/// Returns the largest number in the text; 0 for a text without numbers.
 [[nodiscard]] int largestNumber(std::string_view text);
 
-/// Calls `each` for every cost of a line, including its clauses' costs.
+/// Calls `each` for every cost of a line, including the costs of its clauses.
 template <class Each>
 void forEachCost(const Ability& line, Each each) {
     if (!line.cost.empty())
@@ -69,13 +69,12 @@ void forEachCost(const Ability& line, Each each) {
             each(clause.cost);
 }
 
-/// Adds a finding at a line. Its arguments are `name`, `text` and `more`.
+/// Adds a finding at a line. Its message arguments are `name`, `text` and `more`.
 check::Finding& addLineFinding(check::FindingSink& sink, const diag::Kind& kind,
                                const CardLine& line, std::string_view name, diag::Args more = {});
 
-/// The whole line with `Equip:` before its sentence, after its `[name]`.
+/// Returns the whole line with `Equip:` inserted after its `[name]`.
 [[nodiscard]] std::string addEquipPrefix(const Ability& line);
-/// The whole line without `Equip:`.
 [[nodiscard]] std::string removeEquipPrefix(const Ability& line);
 
 } // namespace ww::ultrawar

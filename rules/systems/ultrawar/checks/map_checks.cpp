@@ -1,5 +1,5 @@
-// Checks of a map by itself: start areas, sites, enclosed ground. Independent of odds and
-// scenarios.
+// Checks a map by itself, without odds and mostly without scenarios: start areas, sites, enclosed
+// ground.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/board/reach_regions.h"
@@ -93,7 +93,7 @@ class MapChecks {
         }
     }
 
-    /// The number of connected groups of squares.
+    /// Returns the number of connected groups of squares.
     static int partsOf(const std::vector<Square>& squares, const StepMasks& walk) {
         std::set<Square> left(squares.begin(), squares.end());
         int parts = 0;
@@ -143,7 +143,7 @@ class MapChecks {
         }
     }
 
-    /// The nearest square that a pawn can stand on and that has no site.
+    /// Returns the nearest square that a pawn can stand on and that has no site.
     std::optional<Square> nearestFree(Square from, const StepMasks& walk) const {
         std::optional<Square> best;
         for (std::size_t i = 0; i < face_.board.size(); ++i) {
@@ -160,7 +160,7 @@ class MapChecks {
         return best;
     }
 
-    /// Ground that can't be entered even without level lines and with every wall breached.
+    /// Reports ground that no pawn can enter, even across level lines and breached walls.
     void sealed() {
         Board open = face_.board;
         for (const MapWall& wall : face_.walls)
@@ -191,7 +191,7 @@ class MapChecks {
                 if (parts.regionBySquare[i] == part)
                     squares.push_back(open.squareAt(i));
             if (sought(squares))
-                continue; // `ultrawar.map.objective-unreachable` says more
+                continue; // `ultrawar.map.objective-unreachable` is more precise
             auto& made = sink_.add(
                 kinds::regionSealed, cellPath(face_.levels.key, squares.front()),
                 {{"count", std::to_string(squares.size())}, {"cell", nameOf(squares.front())}});
@@ -206,7 +206,7 @@ class MapChecks {
         }
     }
 
-    /// Whether a scenario on the map sends a character to a site there.
+    /// Returns true if a scenario on the map has a goal at a site on these squares.
     bool sought(const std::vector<Square>& squares) const {
         bool found = false;
         for (const MapSite& site : face_.sites) {
@@ -224,7 +224,7 @@ class MapChecks {
         return found;
     }
 
-    /// Letters whose meaning belongs to another layer; each is reported once.
+    /// Reports letters that belong to another layer, each letter once.
     void letters() {
         const auto layer = [&](const MapLayerKey& grid, std::string_view MapLetter::*meaning,
                                const char* what, const char* blank) {
@@ -235,15 +235,15 @@ class MapChecks {
                     return;
                 const MapLetter* known = face_.findLetter(letter);
                 if (meaning != nullptr && (known == nullptr || !(known->*meaning).empty()))
-                    return; // the grid reports letters that aren't in the legend
+                    return; // a letter outside the legend is reported at the grid
                 reported.insert(letter);
                 auto& made = sink_.add(kinds::letterMisplaced, cellPath(grid.key, s),
                                        {{"letter", copyText(letter)},
                                         {"cell", nameOf(s)},
                                         {"layer", copyText(grid.key)},
                                         {"what", what}});
-                std::vector<PatchOp> ops; // the fix covers all squares, because all are reported
-                                          // together
+                std::vector<PatchOp> ops; // one fix for all squares, because the letter
+                                          // is reported once
                 face_.forEachLetter(grid, [&](Square other, const schema::BoardLayer::Entry& same) {
                     if (same.letter != letter)
                         return;
@@ -287,7 +287,7 @@ class MapChecks {
         list(reader_.fieldKey<&Map::rampLines>(), "ramp", face_.rampLines);
     }
 
-    /// map.breachable-thick
+    /// Reports `ultrawar.map.breachable-thick`.
     void thick() {
         for (const MapWall& wall : face_.walls) {
             if (!wall.breachable || wall.thickness <= Rational(1))
@@ -308,7 +308,7 @@ class MapChecks {
         }
     }
 
-    /// Also removes a wall from the scenarios that list it as breachable.
+    /// Extends the fix: also removes a wall from the scenarios that list it as breachable.
     void unlist(check::Finding& made, const MapWall& wall) {
         std::set<Edge> edges;
         for (std::uint32_t i = 0; i < wall.edgeRun.size(); ++i)
@@ -328,8 +328,8 @@ class MapChecks {
                 PatchOp op;
                 op.kind = PatchOp::Kind::Remove;
                 op.path = path;
-                ops.insert(ops.begin(), std::move(op)); // in reverse order, so that indexes stay
-                                                        // valid
+                ops.insert(ops.begin(), std::move(op)); // in reverse order, so that indexes
+                                                        // stay valid
             }
             if (ops.empty() || !whole)
                 return;
@@ -349,7 +349,7 @@ class MapChecks {
         return {};
     }
 
-    /// Compares the red lines of an older sheet with the levels.
+    /// Compares the red level lines of an older map sheet with the levels.
     void levelLines() {
         const NodeRef list = face_.levelLines;
         if (!list.isSequence())
@@ -385,9 +385,9 @@ class MapChecks {
         sink_.addSetFix(*made, "redraw the lines from the levels", false, std::move(lines));
     }
 
-    /// The square above and left of an inner corner where only one line ends, if any.
+    /// Returns the square above and left of an inner corner where only one line ends; else nothing.
     std::optional<Cell> looseEnd(const std::set<Edge>& drawn) const {
-        // Number of lines that end at each corner, by the square below and right of the corner.
+        // Number of lines that end at each corner, by the square below and right of it.
         std::map<Cell, int> ends;
         const auto at = [&](std::uint32_t column, std::uint32_t row) { ++ends[{column, row}]; };
         for (const Edge& edge : drawn)

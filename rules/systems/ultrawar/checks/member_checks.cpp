@@ -1,5 +1,5 @@
-// Checks of army and deck entries: allowed characters and cards, numbers of copies, and whether an
-// army fits its mat.
+// Checks the characters and cards of armies: who is allowed, how many copies, and whether an army
+// fits its mat.
 
 #include "rules/systems/ultrawar/analysis/muster.h"
 #include "rules/systems/ultrawar/checks/army_case.h"
@@ -16,7 +16,7 @@ FieldPath entryOf(std::string_view field, std::string_view ref) {
     return FieldPath::fromKey(field).child(ref);
 }
 
-/// Sets the member's copies and removes surplus placements, the last first.
+/// Sets the member's copies and removes surplus placements, from last to first.
 std::vector<PatchOp> bringing(const Army& army, const ArmyMember& member, int copies) {
     std::vector<PatchOp> ops(1);
     ops[0].kind = copies > 0 ? PatchOp::Kind::Set : PatchOp::Kind::Remove;
@@ -37,8 +37,8 @@ std::vector<PatchOp> bringing(const Army& army, const ArmyMember& member, int co
     return ops;
 }
 
-/// Offers to remove a member and unequip its crystal. Not for the army's leader, unless `instead`
-/// can lead.
+/// Offers to remove a member and unequip its crystal. Only offers to remove the Active General if
+/// `instead` can replace it.
 void offerLeaving(const ArmyCheck& c, const ArmyMember& member, std::string_view instead,
                   check::Finding& made) {
     std::vector<PatchOp> ops = bringing(c.army, member, 0);
@@ -59,7 +59,7 @@ void offerLeaving(const ArmyCheck& c, const ArmyMember& member, std::string_view
     c.sink.addPatchFix(made, "remove it from the army", false, std::move(ops));
 }
 
-/// Whether the Army Total allows `more` copies of a character; false if a Value is unknown.
+/// Returns true if the Army Total allows `more` copies of a character; false if a Value is unknown.
 bool affords(const ArmyCheck& c, const Character& who, int more) {
     if (!c.army.total || !who.value)
         return false;
@@ -73,11 +73,11 @@ bool affords(const ArmyCheck& c, const Character& who, int more) {
     return left >= 0;
 }
 
-/// UA-04. The fix also corrects armies with more than one copy.
+/// UA-04: reports an ULTRA Minion with a maximum above 1. The fix also corrects armies.
 void ultraMinion(const Reader& reader, const EntityView& entity, const CheckContext&,
                  check::FindingSink& sink) {
     if (reader.get<&Character::rank>(entity) != Rank::Minion)
-        return; // like most characters; skips reading the other fields
+        return; // returns early for most characters, without reading other fields
     const Character who = reader.character(entity);
     if (!who.hasStatus(Ultra) || who.maxInPlay.value_or(0) < 2)
         return;
@@ -106,8 +106,8 @@ void ultraMinion(const Reader& reader, const EntityView& entity, const CheckCont
     }
 }
 
-/// Reports other Generals although the scenario wants an only General (UW-SCN-2). If the scenario
-/// also asks for the other Generals, the scenario gets the finding.
+/// If the scenario requires an only General (UW-SCN-2), reports other Generals. Skips Generals that
+/// the scenario also requires; these are reported at the scenario.
 void otherGenerals(const ArmyCheck& c, const ScenarioSide& side, const Prerequisite& p) {
     const ArmyMember* only = c.findMember(p.entity);
     if (only == nullptr)
@@ -127,7 +127,7 @@ void otherGenerals(const ArmyCheck& c, const ScenarioSide& side, const Prerequis
     }
 }
 
-/// Whether the side both asks for and excludes the character.
+/// Returns true if the side both requires and excludes the character.
 bool contradicted(const ScenarioSide& side, const Prerequisite& p) {
     using PK = Prerequisite::Kind;
     return std::any_of(
@@ -137,9 +137,8 @@ bool contradicted(const ScenarioSide& side, const Prerequisite& p) {
         });
 }
 
-/// Offers a fix that adds the copies that the scenario asks for, if the army can afford them.
-/// Offers nothing if the character must be the army's only General but the army already has a
-/// General.
+/// Offers a fix that adds the required copies, if the army can afford them. Offers nothing if the
+/// character must be the army's only General but the army already has a General.
 void offerBringing(const ArmyCheck& c, const Prerequisite& p, const Character& who, int copies,
                    int asked, check::Finding& made) {
     if ((p.kind == Prerequisite::Kind::OnlyGeneral && c.hasGeneral()) ||
@@ -151,7 +150,7 @@ void offerBringing(const ArmyCheck& c, const Prerequisite& p, const Character& w
     c.sink.addPatchFix(made, "include " + std::to_string(asked) + " of it", false, {std::move(op)});
 }
 
-/// pack.mat-overflow: reported at the mat, for the army that needs the most places. Ignores
+/// Reports `ultrawar.mat.overflow` at the mat, for the army that needs the most slots. Ignores
 /// forbidden copies, which have their own findings.
 void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
             check::FindingSink& sink) {
@@ -164,7 +163,7 @@ void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
     reader.world().forEachUser("army", "faction", mat.faction, [&](const EntityView& one) {
         Army army = reader.army(one);
         const NonMinionCopies allowed = reader.ruleOptions(army.scenario).nonMinionCopies;
-        int cards = -1; // the Active General has another place
+        int cards = -1; // the Active General has a separate slot
         for (const ArmyMember& member : army.members)
             if (const Character who = reader.character(member.character); who.entity)
                 cards +=
@@ -191,7 +190,7 @@ void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
 
 } // namespace
 
-/// army.wrong-faction
+/// Reports `ultrawar.army.wrong-faction`.
 void ArmyCheck::checkForeignMembers() const {
     if (!army.faction)
         return;
@@ -201,7 +200,7 @@ void ArmyCheck::checkForeignMembers() const {
         const Character who = reader.character(member.character);
         const EntityView of = reader.find("faction", who.faction, member.character);
         if (!of || isSameEntity(of, army.faction))
-            continue; // a missing faction is reported at the character
+            continue; // an unknown faction is reported at the character
         if (battle.side != nullptr && isRequired(*battle.side, member.character))
             continue;
         auto& made = sink.add(kinds::wrongFaction, entryOf("characters", member.ref),
@@ -214,7 +213,7 @@ void ArmyCheck::checkForeignMembers() const {
     }
 }
 
-/// army.too-many-copies, army.minions-over-max
+/// Reports `ultrawar.army.too-many-copies` and `ultrawar.army.minions-over-max`.
 void ArmyCheck::checkCopies() const {
     for (const ArmyMember& member : army.members) {
         if (!member.character || member.copies < 2)
@@ -246,7 +245,7 @@ void ArmyCheck::checkCopies() const {
     }
 }
 
-/// army.over-scenario-total, army.source-count
+/// Reports `ultrawar.army.over-scenario-total` and `ultrawar.army.source-count`.
 void ArmyCheck::checkLimits() const {
     if (battle.side == nullptr)
         return;
@@ -271,12 +270,12 @@ void ArmyCheck::checkLimits() const {
     }
 }
 
-/// The scenario's demands on the side's army (UW-SCN-2). Wrong ranks and contradictions are
+/// Checks the scenario's demands on the side's army (UW-SCN-2). Wrong ranks and contradictions are
 /// reported at the scenario.
 void ArmyCheck::checkPrerequisites() const {
     using PK = Prerequisite::Kind;
     if (!army.scenario || !areAllMembersKnown())
-        return; // the missing member may be the one that the scenario asks for
+        return; // the unknown member may be the required character
     if (battle.side == nullptr)
         return;
     const EntityView missing = missingGeneral(reader, army);
@@ -322,7 +321,7 @@ void ArmyCheck::checkPrerequisites() const {
     }
 }
 
-/// army.active-general-invalid
+/// Reports `ultrawar.army.active-general-invalid`.
 void ArmyCheck::checkActiveGeneral() const {
     if (!army.activeGeneral)
         return;
@@ -349,15 +348,15 @@ void ArmyCheck::checkActiveGeneral() const {
             false, Value(copyText(generals.front()->ref)));
 }
 
-/// army.bearer-not-in-army (UW-PWR-5)
+/// Reports `ultrawar.army.bearer-not-in-army` (UW-PWR-5).
 void ArmyCheck::checkBearers() const {
     if (!areAllMembersKnown())
-        return; // a misspelt entry may be the bearer
+        return; // the bearer may be a misspelt member
     for (const ArmySource& brought : army.sources) {
         const EntityView bearer = reader.find("character", brought.bearer, entity);
         if (!bearer || findMember(bearer) != nullptr ||
             isStillNeeded(reader, army, battle.side, bearer))
-            continue; // another finding already asks for the bearer's return
+            continue; // another finding asks to add the bearer again
         auto& made = sink.add(kinds::bearerNotInArmy,
                               FieldPath::fromKey("sources").child(brought.index).child("bearer"),
                               {{"name", copyText(army.name)},

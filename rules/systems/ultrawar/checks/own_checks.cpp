@@ -1,4 +1,4 @@
-// Checks of lines against their own card.
+// Checks ability lines against their own card.
 
 #include "rules/systems/ultrawar/checks/bearer.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
@@ -13,7 +13,7 @@ namespace {
 
 using ability::Inflict;
 
-/// UA-05, UA-06: which characters are hubs.
+/// UA-05, UA-06: reports hubs that are Minions, and Generals without hub.
 void hubs(const LineOwner& bearer, const Character& c) {
     const CardLine* hub = bearer.findKeyword(TermId::MinionHub);
     if (c.rank == Rank::Minion && hub != nullptr)
@@ -41,7 +41,7 @@ void hubs(const LineOwner& bearer, const Character& c) {
                             {std::move(op)});
 }
 
-/// UA-23, UA-26: two keywords of which one cancels or includes the other.
+/// UA-23, UA-26: reports pairs of keywords if one keyword cancels or includes the other.
 void pairs(const LineOwner& bearer) {
     const CardLine* stealth = bearer.findKeyword(TermId::Stealth);
     const CardLine* reveal = bearer.findKeyword(TermId::StealthReveal);
@@ -49,7 +49,7 @@ void pairs(const LineOwner& bearer) {
         bearer.addFinding(kinds::stealthAndReveal, *reveal);
     const CardLine* flight = bearer.findKeyword(TermId::Flight);
     const CardLine* crossing = bearer.findKeyword(TermId::LevelChangeMovement);
-    // If Flight must be paid, the other keyword helps in turns without payment.
+    // If Flight has a cost, the other keyword helps in turns without payment.
     if (flight == nullptr || crossing == nullptr ||
         (!flight->ability.cost.empty() && crossing->ability.cost.empty()))
         return;
@@ -57,7 +57,7 @@ void pairs(const LineOwner& bearer) {
     bearer.sink.addRemoveFix(made, "remove the line", flight->ability.cost.empty());
 }
 
-/// UA-45: whether the targets that a line powers down can't include a Robot-Droid.
+/// UA-45: returns true if the line powers down only targets that can't be a Robot-Droid.
 bool powersDownNobody(const CardLine& line, const Character* self) {
     const Inflict* inflict = line.ability.as<Inflict>();
     const ability::Feat* feat = line.ability.as<ability::Feat>();

@@ -29,7 +29,7 @@ class Places {
     }
 
   private:
-    /// map.no-start-area: the map names the area but doesn't draw it. Unnamed and shared areas are
+    /// Reports start areas that the map names but doesn't draw. Unnamed and shared areas are
     /// reported at the side.
     void startAreas() {
         if (!c_.isPlayable())
@@ -51,7 +51,7 @@ class Places {
                                sink_);
     }
 
-    /// Squares where the scenario's armies that begin there have placed pawns.
+    /// Returns the squares of pawns that the scenario's armies placed for this start area.
     std::vector<Square> placedIn(const MapArea& area) const {
         std::vector<Square> out;
         reader_.world().forEachUser(
@@ -73,8 +73,8 @@ class Places {
                           {"what", std::move(what)}});
     }
 
-    /// A token with one given square must be on the map, outside solid things and outside start
-    /// areas.
+    /// Checks that a token with one fixed square is on the map, off solid squares, and outside
+    /// start areas.
     void token(const PlacedToken& placed) {
         const std::string name = "token `" + copyText(placed.token.name) + "`";
         if (placed.squares.empty()) {
@@ -88,8 +88,8 @@ class Places {
         const Square at = placed.squares.front();
         const bool blocks = placed.token.blocksStanding();
         if (c_.map.board.hasGround(at, Solid)) {
-            // A site's own square is reported at the map. A blocking token only needs a free square
-            // next to it (D-6).
+            // A site's own square is reported at the map. A blocking token only needs a free
+            // neighbouring square (D-6).
             if (placed.cell && !blocks)
                 blocked(placed, at, name, terrainNameAt(c_.map, at) + " is solid");
             return;
@@ -147,7 +147,7 @@ class Places {
             sink_.addSetFix(made, "move it to " + nameOf(*best), false, Value(nameOf(*best)));
     }
 
-    /// The name of a possible character or card that can breach; empty if there is none.
+    /// Returns the name of a possible character or card that can breach; else empty.
     std::string_view breacher() const {
         const auto breaches = [&](NodeRef lines) {
             return hasKeyword(lines, ability::TermId::Breach, vocabulary_);
@@ -163,7 +163,7 @@ class Places {
         return {};
     }
 
-    /// scn.breach-undefined, map.breachable-thick: the scenario's list decides (D-34).
+    /// Reports `breach-undefined` and `breachable-thick` for the scenario's list of walls (D-34).
     void breachable() {
         const std::string_view who = breacher();
         const auto undefined = [&](const FieldPath& path, std::string what) {
@@ -194,7 +194,7 @@ class Places {
                                         ", where its map has no wall or door");
                     break;
                 }
-                // Walls that the map itself calls breachable are reported there.
+                // Walls that the map itself calls breachable are reported at the map.
                 if (wall->second->thickness > Rational(1) && !wall->second->breachable) {
                     check::Finding& made =
                         sink_.add(kinds::wallTooThick, path,

@@ -1,5 +1,4 @@
-// Checks of each prerequisite of a scenario: the requested entity, and whether the request is
-// possible.
+// Checks each prerequisite of a scenario: the required entity, and whether an army can meet it.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/checks/groups.h"
@@ -46,7 +45,7 @@ class Prerequisites {
         return copyText(name.empty() ? p.ref : name);
     }
 
-    /// Reports a second or later only-General prerequisite.
+    /// Reports an only-General prerequisite after the side's first.
     void several(const Prerequisite& first, const Prerequisite& p) {
         auto& made = sink_.add(kinds::severalOnlyGenerals, who(p),
                                {{"who", name(p)}, {"faction", faction_}, {"other", name(first)}});
@@ -102,7 +101,7 @@ class Prerequisites {
             });
         return out;
     }
-    /// The one General that all these armies bring, if each has no other; else absent.
+    /// Returns the General that is the only General of every one of these armies; else nothing.
     EntityView leaderOf(const std::vector<Army>& armies) const {
         EntityView leader;
         for (const Army& army : armies) {
@@ -120,7 +119,7 @@ class Prerequisites {
         }
         return leader;
     }
-    /// Whether the side's other prerequisites allow it.
+    /// Returns true if the side's other prerequisites allow `who`.
     bool mayLead(const ScenarioSide& side, const Prerequisite& instead,
                  const EntityView& who) const {
         return std::none_of(
@@ -136,7 +135,7 @@ class Prerequisites {
     EntityView factionOf(const Prerequisite& p) const {
         return reader_.find("faction", reader_.character(p.entity).faction, p.entity);
     }
-    /// A missing faction is reported at the character.
+    /// Returns false if the character's faction is unknown.
     bool isForeign(const Prerequisite& p, const EntityView& faction) const {
         const EntityView of = factionOf(p);
         return of && !isSameEntity(of, faction);

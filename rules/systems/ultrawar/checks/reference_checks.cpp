@@ -1,4 +1,4 @@
-// Checks of quick references (UW-QR-1; UA-41), and of factions whose Minions need a hub (UA-07).
+// Checks quick references (UW-QR-1; UA-41), and factions whose Minions need a hub (UA-07).
 
 #include "rules/systems/ultrawar/checks/bearer.h"
 #include "rules/systems/ultrawar/checks/groups.h"
@@ -17,7 +17,7 @@ bool has(const Ids& ids, std::string_view id) {
     return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
-/// Text such as "`a`, `b` and 3 more".
+/// Returns text such as "`a`, `b` and 3 more".
 std::string someOf(const Ids& ids) {
     std::string out;
     const std::size_t shown = ids.size() <= 3 ? ids.size() : 2;
@@ -26,7 +26,7 @@ std::string someOf(const Ids& ids) {
     return shown == ids.size() ? out : out + " and " + std::to_string(ids.size() - shown) + " more";
 }
 
-/// The terms' names. A status gets the word `Attack`, because a state may have the same name.
+/// Converts ids to names. A status gets the word `Attack`, because a state may have the same name.
 Ids named(Ids ids, const Vocabulary& words) {
     for (std::string& id : ids)
         for (const schema::Term& term : words.terms().list)
@@ -41,7 +41,7 @@ FieldPath entry(std::size_t index) {
     return FieldPath::fromKey("entries").child(index);
 }
 
-/// Removes unused entries and inserts missing ones after their predecessors.
+/// Returns operations that remove unused entries and insert missing ones after their predecessors.
 std::vector<PatchOp> changesTo(Ids stored, const Ids& wanted) {
     std::vector<PatchOp> ops;
     for (std::size_t i = stored.size(); i-- > 0;)
@@ -67,8 +67,8 @@ std::vector<PatchOp> changesTo(Ids stored, const Ids& wanted) {
     return ops;
 }
 
-/// Whether the faction may use terms that can't be read: its lines may be unreadable or
-/// contradictory, or a character of unknown faction may use them.
+/// Returns true if the faction may use terms that this check can't see: in lines that aren't
+/// understood or are contradictory, or in entities without a known faction.
 bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& words) {
     const auto unread = [&](NodeRef box) {
         bool found = false;
@@ -96,7 +96,7 @@ bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& w
                                [](NodeRef status) { return statusFromWord(status.scalar()) == 0; });
         }))
         return true;
-    // A deck may still get cards.
+    // Cards may still be added to an incomplete deck.
     for (const EntityView& of : reader.decksOf(faction)) {
         int cards = 0;
         for (const DeckEntry& entry : reader.deck(of)) {
@@ -117,7 +117,7 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
     const QuickReference reference = reader.quickReference(entity);
     const NodeRef entries = reference.entries;
     if (!entries.isSequence() || context.vocabulary == nullptr)
-        return; // nothing is stored; the entries are computed for printing
+        return; // no stored entries; they are computed for printing
     const std::string name(reference.name.empty() ? entity.id : reference.name);
     Ids stored;
     for (NodeRef one : entries)
@@ -164,12 +164,12 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
                  {{"name", name},
                   {"difference", worded(missing, needless)},
                   {"shown", worded(named(missing, words), named(needless, words))}});
-    // Unused entries may have been added on purpose.
+    // The fix may remove entries that the author added on purpose.
     sink.addPatchFix(made, "bring its entries up to date", needless.empty(),
                      changesTo(stored, wanted));
 }
 
-/// UA-07
+/// UA-07: reports a faction with Minions but without a hub.
 void minionsWithoutHub(const Reader& reader, const EntityView& entity, const CheckContext& context,
                        check::FindingSink& sink) {
     if (context.vocabulary == nullptr)

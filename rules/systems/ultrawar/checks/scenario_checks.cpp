@@ -1,4 +1,4 @@
-// Checks of a scenario's logic: prerequisites, objectives, which sides can win. contest_checks.cpp
+// Checks a scenario's logic: prerequisites, objectives, and which sides can win. contest_checks.cpp
 // checks geometry.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
@@ -19,8 +19,8 @@ namespace {
 using GK = Goal::Kind;
 using PK = Prerequisite::Kind;
 
-/// scn.next-loop-or-missing: the chain of `next` returns to this scenario. Only the loop's first
-/// scenario by id reports it.
+/// Reports `ultrawar.scenario.next-loop`: the chain of `next` returns to this scenario. Only the
+/// loop's first scenario by id reports the loop.
 void loop(const Reader& reader, const EntityView& entity, const CheckContext&,
           check::FindingSink& sink) {
     const Scenario first = reader.scenario(entity);
@@ -38,12 +38,12 @@ void loop(const Reader& reader, const EntityView& entity, const CheckContext&,
             return;
         }
         if (std::pair(at.id, at.pack) < std::pair(entity.id, entity.pack))
-            return; // reported there if both are in one loop
+            return; // the scenario `at` reports the loop, if there is one
         at = reader.scenario(at).nextScenario;
     }
 }
 
-/// The character's name, or the reference as written if there is no such character.
+/// Returns the character's name, or the reference as written if the character doesn't exist.
 std::string called(const Reader& reader, const Prerequisite& p) {
     const std::string_view name = reader.character(p.entity).name;
     return copyText(name.empty() ? p.ref : name);
@@ -73,7 +73,7 @@ bool contradict(const Reader& reader, const Prerequisite& a, const Prerequisite&
            reader.character(b.entity).rank == Rank::General;
 }
 
-/// The prerequisite that excludes a character from the army, or null.
+/// Returns the prerequisite that excludes a character from the army, or null.
 const Prerequisite* keptHome(const ScenarioSide& side, const EntityView& character) {
     const auto it = std::find_if(
         side.prerequisites.begin(), side.prerequisites.end(), [&](const Prerequisite& p) {
@@ -82,8 +82,7 @@ const Prerequisite* keptHome(const ScenarioSide& side, const EntityView& charact
     return it == side.prerequisites.end() ? nullptr : &*it;
 }
 
-/// Whether more copies of a character are required than an army may have (UW-ARMY-7, UW-ARMY-11,
-/// D-16).
+/// Reports more required copies of a character than an army may have (UW-ARMY-7, UW-ARMY-11, D-16).
 bool tooMany(const Reader& reader, const EntityView& scenario, const ScenarioSide& side,
              check::FindingSink& sink) {
     bool any = false;
@@ -93,7 +92,7 @@ bool tooMany(const Reader& reader, const EntityView& scenario, const ScenarioSid
         const Character character = reader.character(p.entity);
         if (character.rank == Rank::Unknown ||
             (character.rank == Rank::Minion && !character.maxInPlay))
-            continue; // reported at the character
+            continue; // the missing field is reported at the character
         const int most =
             maxCopiesOf(character, reader.ruleOptions(scenario).nonMinionCopies, p.copies);
         if (p.copies <= most)
@@ -108,7 +107,7 @@ bool tooMany(const Reader& reader, const EntityView& scenario, const ScenarioSid
     return any;
 }
 
-/// scn.prereq-contradiction, scn.total-unbuildable
+/// Reports contradictory prerequisites and too low Army Totals.
 void demands(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::FindingSink& sink) {
     const Scenario scenario = reader.scenario(entity);
@@ -127,7 +126,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
         clash = clash || tooMany(reader, entity, side, sink);
         if (clash || !side.total || !side.faction)
             continue;
-        // A character named twice is needed once.
+        // If two prerequisites name a character, it is needed only once.
         std::vector<std::pair<EntityView, int>> asked;
         for (const Prerequisite& p : side.prerequisites) {
             if ((p.kind != PK::MustInclude && p.kind != PK::OnlyGeneral) || !p.entity)
@@ -174,7 +173,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
                           {"one", "every General must be left out"},
                           {"other", "an army needs at least one"}});
             if (!cheapest)
-                continue; // reported as ultrawar.faction.no-general
+                continue; // reported as `ultrawar.faction.no-general`
             least += *cheapest;
             who += who.empty() ? "`" + name + "`" : " and `" + name + "`, the cheapest General,";
         }
@@ -190,7 +189,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
     }
 }
 
-/// Which objectives can be met, and when.
+/// Determines which objectives can be met, and when.
 class Outcomes {
   public:
     Outcomes(const Reader& reader, const ScenarioSetup& contest, const Vocabulary& vocabulary)
@@ -200,7 +199,7 @@ class Outcomes {
         return reader_.find("character", goal.character, c_.scenario.entity);
     }
 
-    /// The goal that can never be met and the reason; `why` is empty if all can (UW-OBJ-2).
+    /// A goal that can't be met and the reason. If all can be met, `why` is empty (UW-OBJ-2).
     struct Failing {
         const Goal* goal = nullptr;
         std::string why;
@@ -219,7 +218,7 @@ class Outcomes {
         return first;
     }
 
-    /// Why start positions already meet a goal; empty if they don't (UW-OBJ-1).
+    /// Returns why the start positions already meet a goal; empty if they don't (UW-OBJ-1).
     std::string alreadyTrue(const Goal& goal, std::size_t side) const {
         if (goal.kind == GK::Reach) {
             const MapArea* area = c_.sides[side].area;
@@ -244,7 +243,7 @@ class Outcomes {
         return why;
     }
 
-    /// Whether a goal can still be met, or is met, once `dead` is defeated.
+    /// Returns true if a goal is met or can still be met after `dead` is defeated.
     bool possibleWithout(const Goal& goal, const EntityView& dead) const {
         switch (goal.kind) {
         case GK::Reach:
@@ -303,7 +302,7 @@ class Outcomes {
                copyText(site.nameOrId()) + "`";
     }
 
-    /// Why no character could pay for the goal's feat or add to its roll (UW-FEAT-1).
+    /// Returns why no character can pay for the goal's feat or add to its roll, or "" (UW-FEAT-1).
     std::string unpaid(const Goal& goal, const SetupSide& side) const {
         const CandidateCharacter* one = side.findCandidate(who(goal));
         const bool magic = goal.school == "magic";
@@ -342,7 +341,7 @@ class Outcomes {
         return isNeutral(target);
     }
 
-    /// Whether the character starts on the board without a side.
+    /// Returns true if the character starts on the board without a side.
     bool isNeutral(const EntityView& who) const {
         return std::any_of(
             c_.scenario.neutrals.begin(), c_.scenario.neutrals.end(), [&](const Neutral& one) {
@@ -381,7 +380,7 @@ class Outcomes {
     const Vocabulary& vocabulary_;
 };
 
-/// Calls `visit` for goals that a certain character must meet.
+/// Calls `visit` for goals that may require a certain character.
 void eachDoer(const Goal& goal, const std::function<void(const Goal&)>& visit) {
     if (goal.kind == GK::Reach || goal.kind == GK::Feat)
         visit(goal);
@@ -389,16 +388,16 @@ void eachDoer(const Goal& goal, const std::function<void(const Goal&)>& visit) {
         eachDoer(part, visit);
 }
 
-/// scn.objective-impossible, -already-true, scn.deadlock
+/// Reports objectives that are impossible or already met, and deadlocks.
 void objectives(const Reader& reader, const EntityView& entity, const CheckContext& context,
                 check::FindingSink& sink) {
     if (context.vocabulary == nullptr)
         return;
     const ScenarioSetup contest = readScenarioSetup(reader, entity, *context.vocabulary);
     const Outcomes outcomes(reader, contest, *context.vocabulary);
-    std::set<const MapSite*> reported; // reports each mistake once, even if it spoils several goals
+    std::set<const MapSite*> reported; // undrawn sites already reported; each is reported once
     const auto faction = [&](std::size_t i) { return nameAfterThe(contest.sides[i].faction); };
-    bool sound = contest.sides.size() > 1; // core.list.count reports one side
+    bool sound = contest.sides.size() > 1; // a missing second side is reported by core.list.count
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
         const ScenarioSide& side = contest.sides[i].side;
         const FieldPath path = side.path.child("objective").child("win");
@@ -422,7 +421,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
     }
     if (!sound)
         return;
-    std::vector<EntityView> doers; // reports each character once, even if several sides need it
+    std::vector<EntityView> doers; // characters already checked; several sides may need one
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
         eachDoer(contest.sides[i].side.objective.win, [&](const Goal& goal) {
             const EntityView key = outcomes.who(goal);
@@ -440,7 +439,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
     }
 }
 
-/// map.colour-confusable: two sides have similar colours.
+/// Reports `ultrawar.map.colour-confusable`: two sides have similar colours.
 void colours(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::FindingSink& sink) {
     std::vector<std::string_view> seen;

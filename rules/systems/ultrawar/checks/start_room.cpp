@@ -9,7 +9,7 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// Squares where a pawn may begin that belong to no area and no site.
+/// Finds squares where a pawn may begin and that belong to no start area or site.
 class FreeGround {
   public:
     explicit FreeGround(const ScenarioSetup& contest)
@@ -32,7 +32,7 @@ class FreeGround {
     std::set<Square> taken_;
 };
 
-/// Usable `meant` squares first, then squares that fill gaps of the area, then squares around it.
+/// Returns free squares: first those in `meant`, then gaps of the area, then squares around it.
 std::vector<Square> nearestFree(const FreeGround& ground, const MapArea& area,
                                 std::set<Square> meant, int wanted) {
     std::set<Square> in;
@@ -64,7 +64,7 @@ std::vector<Square> nearestFree(const FreeGround& ground, const MapArea& area,
         if (!more && static_cast<int>(out.size()) >= wanted)
             break;
         out.push_back(*std::max_element(around.begin(), around.end(), [&](Square a, Square b) {
-            return sides(a) < sides(b); // if several squares tie, the first one wins
+            return sides(a) < sides(b); // if squares tie, the first square wins
         }));
         take(out.back());
     }
@@ -82,7 +82,7 @@ std::string named(const std::vector<Square>& squares) {
                : out + " and " + std::to_string(squares.size() - shown) + " more squares";
 }
 
-/// Offers a patch of the map, which isn't the entity of the finding.
+/// Offers a fix that changes the map, which isn't the finding's entity.
 void offerDrawing(const ScenarioSetup& contest, const MapArea& area,
                   const std::vector<Square>& squares, std::string label, check::Finding& finding,
                   check::FindingSink& sink) {

@@ -1,5 +1,5 @@
-// Checks of characters against the factions on the other sides of scenarios (UW-CMB-1, UW-ARMY-1).
-// Attacks count as printed, without equipment and support.
+// Compares characters with the factions on the other sides of scenarios (UW-CMB-1, UW-ARMY-1). Uses
+// attacks as printed, without equipment and support.
 
 #include "rules/systems/ultrawar/analysis/value.h"
 #include "rules/systems/ultrawar/checks/bearer.h"
@@ -19,7 +19,7 @@ namespace {
 
 using schema::Dependency;
 
-/// Factions that a scenario sets against this one, by id.
+/// Returns the factions that oppose this faction in a scenario, sorted by id.
 std::vector<EntityView> opponentsOf(const Reader& reader, const EntityView& faction) {
     std::vector<EntityView> out;
     if (!faction)
@@ -41,8 +41,8 @@ std::vector<EntityView> opponentsOf(const Reader& reader, const EntityView& fact
     return out;
 }
 
-/// The largest X of an attack's cost: all points of its reserves, or ten if an equipped crystal
-/// (UW-PWR-9) or another character pays.
+/// Returns the largest X of an attack's cost. X is all points of the attacker's reserves, or ten if
+/// an equipped crystal (UW-PWR-9) or another character pays.
 int mostX(const Ability& line, const Reserves& reserves, Power power) {
     constexpr int crystal = 10;
     int most = 0;
@@ -59,7 +59,7 @@ int mostX(const Ability& line, const Reserves& reserves, Power power) {
     return most;
 }
 
-/// A character's strongest attack of at least `least`; absent if all are weaker.
+/// Returns a character's strongest attack of at least `least`; nothing if all attacks are weaker.
 Number strongest(const Reader& reader, const Vocabulary& words, const EntityView& one, Power power,
                  int least) {
     Number best;
@@ -87,7 +87,7 @@ Number strongest(const Reader& reader, const Vocabulary& words, const EntityView
     return best;
 }
 
-/// The strongest attack of all the faction's characters. Sets `found` if there are any.
+/// Returns the strongest attack of the faction's characters. Sets `found` if the faction has any.
 Number strongest(const Reader& reader, const Vocabulary& words, const EntityView& faction,
                  int least, bool& found) {
     Number best;
@@ -113,21 +113,21 @@ std::string percent(double chance) {
     return text.data();
 }
 
-/// A character's name, or its id if it has none.
+/// Returns a character's name, or its id if the name is empty.
 std::string shown(const Reader& reader, const EntityView& character) {
     const std::string_view name = reader.get<&Character::name>(character);
     return std::string(name.empty() ? character.id : name);
 }
 
-/// char.unhittable. At a difference of -4 an attack hits in 47 of 432 cases, below -4 in fewer than
-/// one of ten.
+/// Differences below −4 are reported as unhittable. At −4 an attack hits in 47 of 432 cases, below
+/// −4 in fewer than one of ten.
 constexpr int hittable = -4;
 
 void unhittable(const Reader& reader, const EntityView& entity, const CheckContext& context,
                 check::FindingSink& sink) {
     const Number defense = reader.get<&Character::defense>(entity);
-    // An attack of 3 suffices for these defenses, and every faction has one; skips the expensive
-    // search.
+    // Skips the expensive search if an attack of 3 is enough, because every faction has such an
+    // attack.
     if (!defense || *defense + hittable <= 3 || *defense > 999 || context.vocabulary == nullptr)
         return;
     const int wall = *defense;
@@ -146,7 +146,7 @@ void unhittable(const Reader& reader, const EntityView& entity, const CheckConte
     }
 }
 
-/// char.one-shot-general
+/// Reports `ultrawar.character.one-shot-general`.
 void oneShot(const Reader& reader, const EntityView& entity, const CheckContext& context,
              check::FindingSink& sink) {
     if (reader.get<&Character::rank>(entity) != Rank::General || context.vocabulary == nullptr)
@@ -179,8 +179,8 @@ void oneShot(const Reader& reader, const EntityView& entity, const CheckContext&
     }
 }
 
-/// Whether the character could cost `worth` without a finding: no army with it gets too expensive
-/// or keeps points, and no other army could add it.
+/// Returns true if the Value `worth` causes no finding: no army with the character gets too
+/// expensive or has unspent points, and no other army could add the character.
 bool fitsArmies(const Reader& reader, const EntityView& faction, const EntityView& character,
                 long value, long worth) {
     bool fits = true;
@@ -200,8 +200,8 @@ bool fitsArmies(const Reader& reader, const EntityView& faction, const EntityVie
     return fits;
 }
 
-/// char.value-outlier, checked once per faction. A check per character would compare all characters
-/// quadratically.
+/// Reports `ultrawar.character.value-outlier`, once per faction. A check per character would
+/// compare all pairs of characters.
 void outliers(const Reader& reader, const EntityView& entity, const CheckContext&,
               check::FindingSink& sink) {
     std::vector<EntityView> all;
@@ -216,7 +216,7 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
     for (const EntityView& enemy : opponentsOf(reader, entity))
         if (!isSameEntity(enemy, entity))
             take(enemy);
-    // Too few characters to compare.
+    // With fewer than eight characters, there are no outliers.
     if (all.size() < 8)
         return;
     std::vector<StatLine> lines;
@@ -256,8 +256,8 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         if (odd[index] && index < own && one.suggestedValue && worth != *one.stats.value)
             found.push_back({all[index], *one.stats.value, worth, index});
     }
-    // Among few characters, one with a misspelt faction matters. Among many, the search costs more
-    // than its result could change.
+    // In a small pack, a character with a misspelt faction could change the result. In a large
+    // pack, the search for such characters is too expensive.
     constexpr std::size_t kFew = 50;
     if (!found.empty() && all.size() <= kFew &&
         hasEntityWithoutFaction<&Character::faction>(reader))
@@ -266,7 +266,7 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         return std::pair(a.character.id, a.character.pack) <
                std::pair(b.character.id, b.character.pack);
     });
-    // A fix for one character may turn others into outliers.
+    // Returns true if the fix for one character makes no other character an outlier.
     const auto settles = [&](const Outlier& one) {
         std::vector<StatLine> then = lines;
         then[one.index].value = static_cast<int>(one.suggested);

@@ -8,7 +8,7 @@ namespace {
 
 enum class Shown : std::uint8_t { Plain, Ones, Weapon, Sixes };
 
-/// Numbers of one side's throws by result and total.
+/// Numbers of throws of one side, by kind of result and by total.
 struct SideTable {
     std::array<std::array<std::uint32_t, 19>, 4> count{};
 };
@@ -37,7 +37,7 @@ constexpr Throw readThree(int a, int b, int c, const RollRules& rolls) {
     const Shown top = readTwo(all - low - std::max(a, std::max(b, c)), std::max({a, b, c})).shown;
     if (top == Shown::Sixes || top == Shown::Weapon)
         return {total, top};
-    // With best2, a double one means the two counted dice, so all three are ones (D-26).
+    // With best2, the two counted dice are ones only if all three dice are ones (D-26).
     const int ones = (a == 1) + (b == 1) + (c == 1);
     return {total, ones >= (best ? 3 : 2) ? Shown::Ones : Shown::Plain};
 }

@@ -33,7 +33,7 @@ std::vector<TurnOutcome> turnOutcomes(const BlowSequence& turn, const Lives& liv
 }
 
 double chanceToKill(const Distribution& damage, int life, int attacks, int heals) {
-    std::array<double, Lives::maxLife + 1> left{}; // chances by remaining life
+    std::array<double, Lives::maxLife + 1> left{}; // chances, by remaining life
     const int most = std::clamp(life, 1, Lives::maxLife);
     left[static_cast<std::size_t>(most)] = 1;
     std::array<double, Lives::maxLife + 1> p{};
@@ -42,14 +42,14 @@ double chanceToKill(const Distribution& damage, int life, int attacks, int heals
         p[static_cast<std::size_t>(k)] = damage.probabilityOf(k).value;
     p[static_cast<std::size_t>(largest)] = damage.probabilityOfAtLeast(largest).value;
     for (int i = 0; i < attacks; ++i) {
-        for (int h = 1; h <= most; ++h) { // upwards, because hits move weight below h
+        for (int h = 1; h <= most; ++h) { // ascending, because hits move weight below h
             const double weight = std::exchange(left[static_cast<std::size_t>(h)], 0);
             for (int k = 0; k <= largest; ++k)
                 left[static_cast<std::size_t>(std::max(0, h - k))] +=
                     weight * p[static_cast<std::size_t>(k)];
         }
-        for (int h = most - 1; h > 0 && heals > 0; --h) // downwards, because healing moves weight
-                                                        // above h
+        for (int h = most - 1; h > 0 && heals > 0; --h) // descending, because healing
+                                                        // moves weight above h
             left[static_cast<std::size_t>(std::min(most, h + heals))] +=
                 std::exchange(left[static_cast<std::size_t>(h)], 0);
     }
@@ -77,7 +77,7 @@ namespace {
 /// elimination.
 double turnsAgainstHealing(const Distribution& damage, int life, int heals) {
     const auto n = static_cast<std::size_t>(life);
-    std::vector<std::vector<double>> row(n, std::vector<double>(n + 1)); // row h − 1 is for life h
+    std::vector<std::vector<double>> row(n, std::vector<double>(n + 1)); // index: life − 1
     for (int h = 1; h <= life; ++h) {
         auto& own = row[static_cast<std::size_t>(h) - 1];
         own[static_cast<std::size_t>(h) - 1] += 1;

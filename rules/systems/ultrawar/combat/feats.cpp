@@ -6,10 +6,10 @@
 namespace ww::ultrawar::combat {
 namespace {
 
-/// Number of throws of two dice by total, 0 to 12.
+/// Number of throws of two dice for each total, 0 to 12.
 constexpr std::array<unsigned, 13> twoDice{0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
 
-/// Number of throws of two dice that reach `number`.
+/// Returns the number of throws of two dice with at least `number`.
 unsigned reaching(int number) {
     unsigned n = 0;
     for (int total = std::max(number, 2); total <= 12; ++total)
@@ -20,7 +20,7 @@ unsigned reaching(int number) {
 } // namespace
 
 Chance featChance(int familiarity, int number) {
-    unsigned good = 1; // the double six
+    unsigned good = 1; // throws with a double six
     for (int total = 3; total <= 11; ++total)
         if (total >= number - familiarity)
             good += twoDice[static_cast<std::size_t>(total)];
@@ -28,7 +28,7 @@ Chance featChance(int familiarity, int number) {
 }
 
 Chance opposedFeatChance(int familiarity, int opponent) {
-    unsigned good = 36; // the double six
+    unsigned good = 36; // throws with a double six
     for (int total = 3; total <= 11; ++total) {
         const unsigned lost = reaching(total + familiarity - opponent);
         good += twoDice[static_cast<std::size_t>(total)] * (36 - lost);

@@ -43,7 +43,7 @@ DuelStates::BlowOutcomes DuelStates::blowOutcomesOf(const Blow& blow) const {
                       blow.attack.hitEffect == HitEffect::Fire ? 1 : 0,
                       blow.strikerFalls};
     if (!attackerMatters_ && blow.striker == DuelSide::Attacker) {
-        // Damage to the attacker doesn't matter here.
+        // Merges outcomes, since damage to the attacker doesn't matter.
         step.attackerUnhurt.resize(std::max(step.attackerUnhurt.size(), step.attackerHurt.size()));
         for (std::size_t k = 0; k < step.attackerHurt.size(); ++k)
             step.attackerUnhurt[k] += step.attackerHurt[k];

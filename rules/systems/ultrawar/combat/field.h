@@ -28,14 +28,14 @@ class DuelStates {
     struct State {
         int target, attacker, targetFires, attackerFires;
     };
-    /// A blow's outcomes. `attackerUnhurt` uses the same denominator as one face of the die in
-    /// `attackerHurt`.
+    /// A blow's outcomes as weights out of `denominator`. A weight in `attackerHurt` applies to
+    /// each face of the attacker's damage die.
     struct BlowOutcomes {
         DuelSide striker = DuelSide::Attacker;
         std::vector<std::uint64_t> attackerUnhurt, attackerHurt;
         std::uint64_t denominator = 1;
-        int fire = 0;              ///< 1: damage lights a fire
-        bool strikerFalls = false; ///< the striker falls
+        int fire = 0;              ///< 1 if damage causes a fire, else 0
+        bool strikerFalls = false; ///< true if the striker dies
     };
 
     [[nodiscard]] BlowOutcomes blowOutcomesOf(const Blow& blow) const;
@@ -55,7 +55,7 @@ class DuelStates {
                                                 Change changed) const;
     void applyFall(DuelSide who);
     void applyHealing(DuelSide who);
-    /// Replaces the weights by `pass(weights)`, whose sum is `factor` times as large.
+    /// Replaces the weights by `pass(weights)`. `pass` multiplies their sum by `factor`.
     template <class Pass>
     void transformWeights(std::uint64_t factor, Pass pass);
 
@@ -64,8 +64,8 @@ class DuelStates {
     int targetHeals_ = 0, attackerHeals_ = 0;
     std::vector<std::vector<BlowOutcomes>> turns_;
     std::size_t next_ = 0;
-    std::vector<Weight> exact_;   ///< exact weights; empty after rounding
-    std::vector<double> rounded_; ///< rounded weights; empty before rounding
+    std::vector<Weight> exact_;   ///< exact weights; empty after switchToRounded
+    std::vector<double> rounded_; ///< rounded weights; empty before switchToRounded
     Weight denominator_ = 1;
 };
 

@@ -5,7 +5,7 @@
 namespace ww::ultrawar::combat {
 namespace {
 
-/// Adds base damage plus the die of a critical strike; each face gets `throws`.
+/// Adds `throws` for each face of a critical strike's die, at the damage `base` + face.
 void addWithDie(std::vector<std::uint64_t>& to, int base, std::uint64_t throws) {
     for (int die = 1; die <= 6; ++die)
         to[static_cast<std::size_t>(base + die)] += throws;

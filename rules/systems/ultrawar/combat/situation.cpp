@@ -17,7 +17,7 @@ std::string joined(std::initializer_list<std::string_view> parts) {
     return text;
 }
 
-/// Collects one side's changes; the sum never falls below 0.
+/// Collects one side's changes of a total. The sum never falls below 0.
 class Account {
   public:
     Account(std::vector<Modifier>& out, To to) : out_(out), to_(to) {}
@@ -55,11 +55,11 @@ struct Given {
     const AttackPosition& place;
 
     [[nodiscard]] bool adjacent() const { return place.range <= 1; }
-    /// A flyer comes down to strike a target on the ground in melee (UW-ENG-4).
+    /// A flyer descends for melee with a target on the ground, so it doesn't fly then (UW-ENG-4).
     [[nodiscard]] bool strikerFlies() const {
         return striker.flying && (form.isRanged() || struck.flying);
     }
-    /// Whether the target's Armor cards count.
+    /// Returns true if the target's Armor cards protect it.
     [[nodiscard]] bool armored() const { return !form.armorPierce; }
     [[nodiscard]] bool stealth() const {
         return struck.stealth || (armored() && struck.armorKeywords.stealth);
@@ -84,7 +84,7 @@ struct Given {
     [[nodiscard]] bool backStab() const {
         return place.fromBack && adjacent() && !backStabImmunity() && !sneak();
     }
-    /// Neighbours on different levels only fight in melee if both fly (D-20).
+    /// Returns true if a ledge prevents melee: neighbours on different levels must both fly (D-20).
     [[nodiscard]] bool ledgeBetween() const {
         return place.acrossLedge && !(striker.flying && struck.flying);
     }
@@ -97,7 +97,7 @@ std::vector<Bonus> refusals(const Given& g) {
                                g.form.blastDistance == 1 ? " space" : " spaces",
                                " from the centre and the explosion goes ", std::to_string(blast)}),
                        "UW-CMB-10"});
-    // An explosion only has to reach its centre.
+    // An explosion's range is measured to its centre.
     const int reach = g.form.range.value_or(1) + g.form.blastDistance;
     if (g.place.range > reach)
         why.push_back({joined({"The target is ", std::to_string(g.place.range),

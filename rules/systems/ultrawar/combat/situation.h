@@ -1,8 +1,8 @@
 #pragma once
 
-// Computes and explains the numbers of one attack from two fighters and their position. The caller
-// finds cards and abilities (`analysis/fighter.h`). Implements UW-CMB-1, 6..11, UW-ENG-2, UW-ENG-5,
-// D-20, D-24, D-36, A-3, A-4, A-6, A-8, A-9, A-19, A-27, A-33.
+// Computes and explains the numbers of one attack from two fighters and their positions.
+// `analysis/fighter.h` collects their cards and abilities. Implements UW-CMB-1, 6..11, UW-ENG-2,
+// UW-ENG-5, D-20, D-24, D-36, A-3, A-4, A-6, A-8, A-9, A-19, A-27, A-33.
 
 #include "rules/systems/ultrawar/board/readings.h"
 #include "rules/systems/ultrawar/combat/odds.h"
@@ -13,29 +13,28 @@
 
 namespace ww::ultrawar::combat {
 
-/// A bonus and its source as shown: `Glasswick Blade`, `UW-EQP-1`, 2.
+/// A bonus as shown, with its source, such as `Glasswick Blade`, `UW-EQP-1`, 2.
 struct Bonus {
     std::string label;
     std::string rule;
     int amount = 0;
 };
 
-/// The attacks against which a third die is rolled.
+/// The kinds of attacks against which the fighter rolls a third die.
 enum class Initiative : std::uint8_t { None, Melee, Ranged, Any };
 [[nodiscard]] bool initiativeApplies(Initiative initiative, bool ranged);
 [[nodiscard]] Initiative combineInitiative(Initiative a, Initiative b);
 
-/// The attack's own properties.
 struct AttackForm {
     std::string label = "Offense"; ///< such as `Magical Attack 6, Range 4`
-    int number = 0;                ///< printed: the Offense, or the attack's own number
+    int number = 0;                ///< number as printed: the Offense, or the attack's own number
     std::optional<int> range;      ///< range of a ranged attack; absent: melee
     HitEffect hitEffect = HitEffect::Damage;
-    bool ownNumber = false; ///< uses its own number instead of the Offense, so changes of the
-                            ///< Offense and weapons don't count (UW-CMB-11)
+    bool ownNumber = false; ///< true if the attack uses its own number instead of the Offense, so
+                            ///< changes of the Offense and weapons don't apply (UW-CMB-11)
     bool magical = false, directed = false, linear = false, armorPierce = false;
     bool powerDown = false;
-    /// The bearer's Weapon has Armor Pierce. Attacks with their own number don't use it (D-36).
+    /// The bearer's Weapon has Armor Pierce, which attacks with their own number don't use (D-36).
     bool weaponPierces = false;
     std::optional<int> blast; ///< radius of an explosive attack (UW-CMB-10)
     int blastDistance = 0;    ///< spaces from the explosion's centre to the target
@@ -47,15 +46,15 @@ struct Attacker {
     std::vector<Bonus>
         offenseBonuses; ///< changes of the Offense; ignored by forms with their own number
     std::vector<Bonus> attackBonuses; ///< changes of any attack's total: gold box, cards
-    /// Changes of both by the target's Armor cards, which Armor Pierce ignores.
+    /// Changes by the target's Armor cards, which Armor Pierce ignores.
     std::vector<Bonus> armorOffenseBonuses, armorAttackBonuses;
     Initiative initiative = Initiative::None;
     int martialBonus = 0;
-    int supporters = 0; ///< number of other holders of Attack Support at this target, if the
-                        ///< striker holds it
+    int supporters = 0; ///< number of other characters with Attack Support at this target; 0 if the
+                        ///< striker lacks it
     bool flying = false, weaponSpecialist = false, weapon = false;
     bool targeting = false, moved = false;
-    bool sneak = false; ///< has Sneak Attack and declares it
+    bool sneak = false; ///< true if the attacker has Sneak Attack and declares it
 };
 
 /// Keywords that protect from hits.
@@ -68,45 +67,45 @@ struct Defender {
     int defense = 0;
     std::vector<Bonus> defenseBonuses; ///< changes of the Defense
     std::vector<Bonus> armorBonuses;   ///< changes by Armor cards, which Armor Pierce ignores (A-9)
-    /// Keywords of Armor cards, which Armor Pierce ignores. Flight and Ethereal aren't among them:
-    /// they decide which attacks reach the target at all.
+    /// Keywords of Armor cards, which Armor Pierce ignores. Without Flight and Ethereal, which
+    /// decide whether an attack can reach the target at all.
     DefenseKeywords armorKeywords;
-    std::vector<Bonus> totalBonuses; ///< changes of the total only
+    std::vector<Bonus> totalBonuses; ///< changes of the defense total only
     Initiative initiative = Initiative::None;
     int supporters = 0;
     bool flying = false, ethereal = false;
-    bool stealth = false, revealed = false; ///< revealed: an enemy's Stealth Reveal reaches it
+    bool stealth = false, revealed = false; ///< revealed: in reach of an enemy's Stealth Reveal
     bool stealthReveal = false, backStabImmunity = false;
     bool stunned = false, stasis = false, poweredDown = false;
-    bool robotDroid = false; ///< a Robot-Droid that isn't Bionic
-    bool hasMelee = true;    ///< whether it has a melee attack
-    int longestRange = 0;    ///< the largest Range of its attacks; 0 without any
+    bool robotDroid = false; ///< true for a Robot-Droid that isn't Bionic
+    bool hasMelee = true;    ///< true if the defender has a melee attack
+    int longestRange = 0;    ///< the defender's largest attack Range; 0 without any
 };
 
 struct AttackPosition {
-    int range = 1; ///< spaces between them (UW-LOS-1)
+    int range = 1; ///< spaces between attacker and target (UW-LOS-1)
     bool fromBack = false;
     bool freeStrike = false;
-    bool acrossLedge = false; ///< their squares have different levels
+    bool acrossLedge = false; ///< true if the two squares have different levels
 };
 
 struct Modifier {
     enum class Kind : std::uint8_t {
         Attack,      ///< adds `amount` to the attack total
         Defense,     ///< adds `amount` to the defense total
-        AttackDice,  ///< a third attack die
-        DefenseDice, ///< a third defense die
+        AttackDice,  ///< adds a third attack die
+        DefenseDice, ///< adds a third defense die
         Note,        ///< a note without a number
     };
     Kind kind = Kind::Note;
     Bonus bonus;
 };
 
-/// The result. If the rules forbid the attack, `attack` is absent and `refusal` has the reasons.
+/// The explained attack. If the rules forbid it, `attack` is absent and `refusal` has the reasons.
 struct AttackExplanation {
     std::optional<Attack> attack;
-    int attackTotal = 0;  ///< total without the dice
-    int defenseTotal = 0; ///< total without the dice
+    int attackTotal = 0;  ///< attack total without dice
+    int defenseTotal = 0; ///< defense total without dice
     std::vector<Modifier> modifiers;
     std::vector<Bonus> refusal;
     bool strikeBackAllowed = true; ///< false after a Sneak Attack
@@ -116,7 +115,7 @@ struct AttackExplanation {
                                               const Defender& struck, const AttackPosition& place,
                                               const RuleOptions& readings = {});
 
-/// Text such as `+2 Back Stab (UW-ENG-5)`.
+/// Returns text such as `+2 Back Stab (UW-ENG-5)`.
 [[nodiscard]] std::string modifierText(const Modifier& modifier);
 
 } // namespace ww::ultrawar::combat

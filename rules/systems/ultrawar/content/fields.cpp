@@ -8,7 +8,7 @@ namespace ww {
 
 namespace {
 
-/// Reads the entries of a map from references to numbers.
+/// Reads a map of references and numbers, such as a deck's cards.
 template <class Entry>
 std::vector<Entry> countedIn(const schema::WrittenField& from) {
     std::vector<Entry> out;
@@ -78,7 +78,7 @@ namespace ultrawar {
 
 FieldsPtr bindFields(const schema::System& system, schema::BindErrors& report) {
     auto fields = std::make_shared<Fields>(system, report);
-    // Maps are read through their board.
+    // The rules read maps through the schema's `board`.
     const schema::EntitySchema* map = system.schemaOfKind("map");
     if (map == nullptr || !map->board)
         report.errors.push_back("`map` has no `board`");

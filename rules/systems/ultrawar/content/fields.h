@@ -1,13 +1,13 @@
 #pragma once
 
-// Which fields of Ultra War's schemas the rules read, and into which values
-// (rules/schema/binding.h). tst_ultrawar_fields lists fields that no rule reads.
+// Binds the fields of Ultra War's schemas to C++ members (rules/schema/binding.h).
+// tst_ultrawar_fields lists the fields that no rule reads.
 
 #include "rules/systems/ultrawar/content/views.h"
 
 namespace ww {
 
-/// A character's statuses.
+/// Reads a character's statuses as bits.
 template <>
 struct schema::MemberReader<std::uint8_t> {
     static constexpr std::array kinds{FieldKind::Flags};
@@ -55,7 +55,7 @@ using Fields = schema::Bindings<Faction, Character, Card, PowerSource, Token, De
                                 SideSummaries, Map, Mat, QuickReference>;
 using FieldsPtr = std::shared_ptr<const Fields>;
 
-/// Reports every field that is missing or of another kind. Such a field reads as absent.
+/// Reports every field that is missing or has another kind. Such a field reads as absent.
 [[nodiscard]] FieldsPtr bindFields(const schema::System& system, schema::BindErrors& report);
 
 } // namespace ultrawar

@@ -21,7 +21,7 @@ const schema::BoardLayer* layerOf(const DrawnMap& map, const MapLayerKey& grid) 
     return map.declaredBoard.layer(grid.key);
 }
 
-/// Calls `each(edge)` for every edge of the map's list `list`.
+/// Calls `each(edge)` for every edge that the map's field `list` describes.
 template <class Each>
 void listed(const DrawnMap& map, std::string_view list, Each each) {
     for (const schema::BoardEdge& edge : map.declaredBoard.edges)

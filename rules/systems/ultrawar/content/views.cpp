@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 8> facingWords{"north", "north-east", "ea
 template <class View, class Read>
 std::vector<View> usersOf(const World& world, std::string_view kind, const EntityView& faction,
                           Read read) {
-    // The order of users isn't fixed, and findings must not depend on it.
+    // Sorts the users, because their order isn't fixed and findings must not depend on it.
     std::vector<EntityView> found;
     world.forEachUser(kind, "faction", faction,
                       [&](const EntityView& user) { found.push_back(user); });

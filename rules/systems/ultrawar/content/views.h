@@ -1,6 +1,6 @@
 #pragma once
 
-// Ultra War's content as small values over entities. Missing or unreadable fields are absent; the
+// Ultra War's content as structs that view entities. Missing or unreadable fields are absent; the
 // generic checks report them. A view must not outlive its snapshot.
 
 #include "rules/schema/binding.h"
@@ -24,14 +24,14 @@ constexpr std::array<std::string_view, 3> wordsOf(Rank) {
     return {"general", "troop", "minion"};
 }
 enum Status : std::uint8_t { Bionic = 1, Magical = 2, Gigantic = 4, Ultra = 8 };
-/// The status's bit; 0 for an unknown word.
+/// Returns the status's bit; 0 for an unknown word.
 [[nodiscard]] unsigned statusFromWord(std::string_view word);
 enum class Power : std::uint8_t { Unknown, Crystals, Energy };
 constexpr std::array<std::string_view, 2> wordsOf(Power) {
     return {"crystals", "energy"};
 }
 enum class Reserve : std::uint8_t { Magic, Crystal, Electrical, Fuel, Alien, Ammo };
-/// Points indexed by Reserve; 0 if there are none.
+/// Points of each kind of reserve, indexed by Reserve.
 using Reserves = std::array<int, 6>;
 [[nodiscard]] std::string_view reserveWord(Reserve reserve);
 
@@ -48,7 +48,7 @@ struct Faction {
 struct Character {
     EntityView entity;
     std::string_view name;
-    std::string_view faction; ///< reference as written; empty: none
+    std::string_view faction; ///< reference as written; empty without a faction
     std::string_view race;
     Rank rank = Rank::Unknown;
     std::uint8_t statuses = 0;
@@ -61,9 +61,9 @@ struct Character {
 
     [[nodiscard]] bool hasStatus(Status status) const { return (statuses & status) != 0; }
     [[nodiscard]] bool isRobotDroid() const;
-    /// Human, alien, mutant or bionic (UW-CHR-7).
+    /// Returns true for humans, aliens, mutants and bionics (UW-CHR-7).
     [[nodiscard]] bool isLiving() const;
-    /// Whether it may carry robotic upgrades (UW-EQP-4).
+    /// Returns true if the character may carry robotic upgrades (UW-EQP-4).
     [[nodiscard]] bool canTakeUpgrades() const { return isRobotDroid() || hasStatus(Bionic); }
     static constexpr const char* of = "character";
     static constexpr std::tuple lines{
@@ -96,9 +96,9 @@ enum class FeatKind : std::uint8_t { None, Magic, Energy, Any };
 constexpr std::array<std::string_view, 3> wordsOf(FeatKind) {
     return {"magic", "energy", "any"};
 }
-/// A condition for performing a feat; one of these is set.
+/// A condition that a feat's performer must meet; at most one member is set.
 struct CardPerformer {
-    std::string_view character, race, status; ///< `character` is a reference
+    std::string_view character, race, status; ///< `character` is a reference, the others are words
     Rank rank = Rank::Unknown;
     static constexpr std::tuple lines{fieldBinding("character", &CardPerformer::character),
                                       fieldBinding("rank", &CardPerformer::rank),
@@ -112,7 +112,7 @@ struct Card {
     FeatKind feat = FeatKind::None;
     Number cost;
     bool ultra = false, magical = false, exterior = false, markOfIvac = false;
-    std::string_view duration; ///< duration as written; empty: the type's default
+    std::string_view duration; ///< duration as written; empty for the card type's default
     CardPerformer performer;
     Reserves reserves{};
     NodeRef abilities;
@@ -144,7 +144,7 @@ constexpr std::array<std::string_view, 2> wordsOf(SourceKind) {
 }
 struct PowerSource {
     EntityView entity;
-    std::string_view name, faction, token; ///< references; empty: none
+    std::string_view name, faction, token; ///< `faction` and `token` are references, or empty
     SourceKind kind = SourceKind::Unknown;
     int maximum = 10;
     int rate = 1;
@@ -169,7 +169,7 @@ struct Token {
     bool attackable = false, blocksMovement = false, blocksFire = false, gigantic = false,
          pickup = false;
     Number defense, life;
-    /// Whether no piece can stand on its square.
+    /// Returns true if no piece can stand on the token's square.
     [[nodiscard]] bool blocksStanding() const { return blocksMovement || gigantic; }
     static constexpr const char* of = "token";
     static constexpr std::tuple lines{fieldBinding("name", &Token::name),
@@ -185,7 +185,7 @@ struct Token {
 
 struct DeckEntry {
     std::string_view ref;
-    EntityView card; ///< absent if the reference leads nowhere
+    EntityView card; ///< empty if the reference doesn't resolve
     int copies = 0;
 };
 struct Deck {
@@ -204,9 +204,9 @@ struct ArmyMember {
 };
 struct ArmySource {
     EntityView source;
-    std::string_view bearer; ///< reference; empty: none
+    std::string_view bearer; ///< reference to a character, or empty
     std::optional<Square> cell;
-    std::size_t index = 0; ///< index in the army's list
+    std::size_t index = 0; ///< the source's index in the army's list
     static constexpr std::tuple lines{fieldBinding("source", &ArmySource::source),
                                       fieldBinding("bearer", &ArmySource::bearer),
                                       fieldBinding("cell", &ArmySource::cell)};
@@ -241,7 +241,7 @@ struct Army {
                                       fieldBinding("placements", &Army::placements)};
 };
 
-/// A side's objective (UW-OBJ-2), as a tree.
+/// A side's objective as a tree of goals (UW-OBJ-2).
 struct Goal {
     enum class Kind : std::uint8_t { Unknown, Reach, Kill, Feat, Collect, Survive, All, Any };
     friend constexpr std::array<std::string_view, 7> wordsOf(Kind) {
@@ -249,12 +249,12 @@ struct Goal {
     }
     Kind kind = Kind::Unknown;
     FieldPath path;               ///< the goal's path within the scenario
-    std::string_view character;   ///< reference, `all-generals` or `all`
-    std::string_view site, token; ///< a site of the map; a reference to a token
-    std::string_view school;      ///< the school of Feat
-    int number = 0;               ///< Feat: number to reach (0: none); Collect: count; Survive:
-                                  ///< rounds
-    std::vector<Goal> parts;      ///< the parts of All and Any
+    std::string_view character;   ///< reference to a character, or `all-generals` or `all`
+    std::string_view site, token; ///< `site` is a site of the map, `token` a reference
+    std::string_view school;      ///< school of a Feat goal, such as `magic`
+    int number = 0;               ///< number that a Feat must reach (0: none); count to
+                                  ///< Collect; rounds to Survive
+    std::vector<Goal> parts;      ///< parts of an All or Any goal
     static constexpr std::tuple lines{
         fieldBinding("who", &Goal::character), fieldBinding("site", &Goal::site),
         fieldBinding("token", &Goal::token),   fieldBinding("school", &Goal::school),
@@ -277,7 +277,7 @@ struct Prerequisite {
     std::string_view ref; ///< reference to a character or a token
     EntityView entity;
     int copies = 1;
-    std::string_view site, startArea; ///< the place of PlaceToken
+    std::string_view site, startArea; ///< where PlaceToken puts the token
     std::optional<Square> cell;
     FieldPath path;
     static constexpr std::tuple lines{fieldBinding("character", &Prerequisite::ref),
@@ -297,7 +297,7 @@ struct ScenarioSide {
     EntityView faction;
     std::string_view startArea;
     Number total, sources;
-    int team = 0; ///< 0: a team of its own
+    int team = 0; ///< number of the team; 0: a team of its own
     std::vector<Prerequisite> prerequisites;
     Objective objective;
     FieldPath path;
@@ -309,7 +309,7 @@ struct ScenarioSide {
                                       fieldBinding("prerequisites", &ScenarioSide::prerequisites),
                                       fieldBinding("objective", &ScenarioSide::objective)};
 };
-/// A character without a side.
+/// A character that belongs to no side.
 struct Neutral {
     std::string_view character; ///< reference to a character
     std::optional<Square> cell;
@@ -339,7 +339,7 @@ struct Scenario {
 struct SideSummary {
     EntityView faction;
     std::string_view colour;
-    Number team; ///< absent: a team of its own
+    Number team; ///< number of the team; absent: a team of its own
     static constexpr std::tuple lines{fieldBinding("faction", &SideSummary::faction),
                                       fieldBinding("colour", &SideSummary::colour),
                                       fieldBinding("team", &SideSummary::team)};
@@ -378,7 +378,6 @@ struct MapArea {
     std::optional<Facing> facing;
     std::vector<Square> squares;
     [[nodiscard]] bool contains(Square square) const;
-    /// The name, or the id if there is none.
     [[nodiscard]] std::string_view nameOrId() const { return name.empty() ? id : name; }
 };
 enum class SiteUse : std::uint8_t { Unspecified, Token, Feat };
@@ -392,7 +391,7 @@ struct MapSite {
     std::vector<Square> squares;
     [[nodiscard]] std::string_view nameOrId() const { return name.empty() ? id : name; }
 };
-/// The meaning of a letter in the layers.
+/// The meaning of a letter in a map's layers.
 struct MapLetter {
     std::string_view key, name, terrain, startArea, site;
     Number side;
@@ -417,7 +416,7 @@ struct MapWall {
     Door door = Door::None;
     bool breachable = false;
     Rational thickness = 1;
-    std::size_t index = 0; ///< index in the map's list
+    std::size_t index = 0; ///< the wall's index in the map's list
     static constexpr std::tuple lines{fieldBinding("at", &MapWall::edges),
                                       fieldBinding("door", &MapWall::door),
                                       fieldBinding("breachable", &MapWall::breachable),
@@ -436,7 +435,7 @@ struct MapLayerKey {
     std::string_view key;
 };
 
-/// A map as written; a DrawnMap adds what is drawn on it.
+/// A map as written. DrawnMap adds the squares, areas and sites that it draws.
 struct Map {
     EntityView entity;
     std::string_view name, sheet, face;
@@ -446,7 +445,7 @@ struct Map {
     std::vector<MapWall> walls;
     std::vector<MapRamp> rampLines;
     NodeRef levelLines;
-    /// Null if the legend doesn't have the letter.
+    /// Returns null if the legend doesn't have the letter.
     [[nodiscard]] const MapLetter* findLetter(std::string_view letter) const;
     static constexpr const char* of = "map";
     static constexpr std::tuple lines{fieldBinding("name", &Map::name),
@@ -468,7 +467,7 @@ struct Map {
 [[nodiscard]] inline bool isSameEntity(const EntityView& a, const EntityView& b) {
     return a && b && a.schema == b.schema && a.id == b.id && a.pack == b.pack;
 }
-/// The argument of `World::forEachUser` for the faction `none`.
+/// Returns a value that makes `World::forEachUser` visit entities with the faction `none`.
 [[nodiscard]] EntityView factionNone(const EntityView& faction);
 [[nodiscard]] std::optional<Square> parseSquare(std::string_view cell);
 [[nodiscard]] std::string nameOf(Square square);

@@ -1,7 +1,6 @@
 #pragma once
 
-// The terms that a faction, an army or a single card uses: the entries of a quick-reference card
-// (UW-QR-1).
+// Collects the terms that content uses, as entries of a quick-reference card (UW-QR-1).
 
 #include "rules/systems/ultrawar/ability/ability.h"
 #include "rules/systems/ultrawar/content/reader.h"
@@ -11,7 +10,7 @@
 
 namespace ww::ultrawar {
 
-/// Whether words of the line exclude each other. One is a mistake, but it is unknown which, so none
+/// Returns true if words of the line exclude each other. It is unknown which word is wrong, so none
 /// is listed.
 [[nodiscard]] bool hasContradiction(const ability::Ability& line);
 
@@ -24,11 +23,11 @@ class TermsUsed {
     void add(const Card& card);
     void add(const PowerSource& source);
     void add(const Token& token);
-    /// Adds the lines of a box.
+    /// Adds the terms in all lines of a box.
     void addLines(NodeRef box);
 
-    /// The used terms and those that explain them (Morale needs both Supports): abilities, then
-    /// states, then symbols and types, each by name.
+    /// Returns the used terms and the terms that explain them (Morale needs both Supports):
+    /// abilities, then states, then symbols and types, each group sorted by name.
     [[nodiscard]] std::vector<const schema::Term*> entries() const;
     [[nodiscard]] bool usesTerm(ability::TermId id) const;
     /// The number of lines with quoted text, which no entry explains.
@@ -44,8 +43,8 @@ class TermsUsed {
     bool hub_ = false, robots_ = false;
 };
 
-/// Expands a faction to its characters, the cards in its decks, its power sources and their tokens.
-/// A faction without a deck expands to all its cards.
+/// Collects the terms of a faction's characters, its decks' cards, its power sources and their
+/// tokens. For a faction without a deck, uses all its cards.
 [[nodiscard]] TermsUsed collectTermsUsed(const Reader& reader, const EntityView& faction,
                                          const ability::Vocabulary& vocabulary);
 
