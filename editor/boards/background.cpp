@@ -15,9 +15,9 @@ using schema::BoardPlacement;
 
 namespace {
 
-/// Smallest side of a band in cells or mm; a smaller band counts as a click.
+/// Smallest side of a band, in cells or mm. A smaller band is treated as a click.
 constexpr double kLeast = 0.02;
-constexpr int kMostLines = 80; ///< limit of lines per direction
+constexpr int kMostLines = 80; ///< limit of drawn lines per direction
 const double kHex = 2 / std::sqrt(3.0);
 
 bool isPlane(const Board& board) {
@@ -28,7 +28,7 @@ Spot extent(const Board& board) {
     return isPlane(board) ? Spot{board.width, board.depth} : board.cells.extent();
 }
 
-/// Returns the corner of the picture that its placement names; y points down.
+/// Returns the position of the picture's corner that the placement contains; y points down.
 Spot cornerOf(const Board& board, const BoardPlacement& at) {
     return {at.x, isPlane(board) ? board.depth - at.y : at.y};
 }
@@ -37,11 +37,11 @@ void putCorner(const Board& board, BoardPlacement& at, Spot corner) {
     at.y = isPlane(board) ? board.depth - corner.y : corner.y;
 }
 
-/// The middle of a band, the number of the picture's cells in it, and the size of one cell.
+/// The middle of a band, and the number and size of the picture's cells in the band.
 struct Cells {
     Spot middle;
     double across = 1, down = 1;
-    double size = 0; ///< 0: not a valid band
+    double size = 0; ///< size of one cell; 0 if the band isn't valid
 };
 
 Cells cellsIn(const Board& board, const GridBand& band) {
@@ -56,7 +56,7 @@ Cells cellsIn(const Board& board, const GridBand& band) {
     }
     const double known = std::max(1.0, std::round(band.knownLength));
     if (board.cells.shape != CellShape::Square) {
-        // Adjacent hexagons line up in rows or in columns.
+        // Hexagons with the point up touch in rows, other hexagons in columns.
         const bool rows = board.cells.shape == CellShape::HexPointed;
         (rows ? out.across : out.down) = known;
         const double along = rows ? wide : high, aside = rows ? high : wide;
@@ -77,11 +77,12 @@ Spot firstOf(const Cells& cells) {
             cells.middle.y - (cells.down - 1) / 2 * cells.size};
 }
 
-/// The middle of the board's cell nearest to a place.
+/// Returns the middle of the board's cell that is nearest to `at`.
 Spot nearestMiddle(const Tiling& cells, Spot at) {
     Spot best = cells.centre({0, 0});
     double least = std::hypot(best.x - at.x, best.y - at.y);
-    // Hexagons are shifted in every other line, so search around the matching square.
+    // Every other row or column of hexagons is shifted, so search the neighbours of the estimated
+    // cell, too.
     const Spot all = cells.extent();
     const auto around = [](double place, double size, std::uint32_t count) {
         const auto line = static_cast<std::int64_t>(std::floor(place / size * count));
@@ -240,7 +241,7 @@ BoardPlacement largestPlacement(const Board& board, double width, double height)
     const double wide = width * out.scale / 100, high = height * out.scale / 100;
     out.x = rounded((all.x - wide) / 2, 3);
     out.y =
-        rounded((all.y - high) / 2, 3); // on a plane, the distance from the lower edge is the same
+        rounded((all.y - high) / 2, 3); // the picture is centred, so `y` may count from either edge
     return out;
 }
 

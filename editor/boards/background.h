@@ -1,7 +1,7 @@
 #pragma once
 
-// Placement of the picture under a board. Places are in the board's units (cells or mm) from its
-// upper left corner, y down.
+// Computes the placement of the picture under a board. Positions are in the board's units (cells or
+// mm) from its upper left corner; y points down.
 
 #include "editor/boards/edits.h"
 
@@ -12,16 +12,17 @@ namespace ww::boards {
 
 using Spot = Lattice::Spot;
 
-/// The field that holds the picture; null if the kind has none.
+/// Returns the field for the picture; null if the kind has no such field.
 [[nodiscard]] const schema::FieldDef* backgroundFieldOf(const BoardEdits& edits);
-/// Writes the values in which `to` differs from the current placement.
+/// Returns a patch that writes the values in which `to` differs from the current placement.
 [[nodiscard]] Patch placementPatch(const BoardEdits& edits, const schema::BoardPlacement& to);
 
 [[nodiscard]] schema::BoardPlacement movedPlacement(const schema::Board& board,
                                                     schema::BoardPlacement at, Spot by);
 [[nodiscard]] schema::BoardPlacement
 turnedPlacement(const schema::Board& board, schema::BoardPlacement at, double degrees, Spot around);
-/// Turns the picture so that the line is horizontal or vertical, whichever is nearer.
+/// Turns the picture so that the line `from`–`to` becomes horizontal or vertical, whichever needs
+/// the smaller turn.
 [[nodiscard]] schema::BoardPlacement
 straightenedPlacement(const schema::Board& board, schema::BoardPlacement at, Spot from, Spot to);
 
@@ -35,10 +36,10 @@ struct GridBand {
 /// around the band's middle.
 [[nodiscard]] schema::BoardPlacement
 fittedPlacement(const schema::Board& board, schema::BoardPlacement at, const GridBand& band);
-/// Lines of the picture's grid as the band defines it, within the board.
+/// Returns the lines of the picture's grid on the board. The band defines the grid.
 [[nodiscard]] std::vector<std::pair<Spot, Spot>> bandGridLines(const schema::Board& board,
                                                                const GridBand& band);
-/// The whole picture, as large as the board allows.
+/// Returns the placement that shows the whole picture, as large as the board allows.
 [[nodiscard]] schema::BoardPlacement largestPlacement(const schema::Board& board, double width,
                                                       double height);
 

@@ -17,7 +17,7 @@ using schema::FieldKind;
 
 namespace {
 
-/// The fields that make up a board, in the kind's order.
+/// Returns the keys of the fields that make up a board, in the kind's order.
 std::vector<std::string> fieldsOf(const schema::EntitySchema& schema) {
     const schema::BoardDef& def = *schema.board;
     std::set<std::string> keys{def.size.text};
@@ -99,7 +99,7 @@ Patch createBoard(const BoardEdits& edits, const NewBoardChoices& how) {
     Attributes said;
     for (const FieldDef& field : asked.grid->record->fields)
         if (said.empty() && field.kind == FieldKind::Text &&
-            field.key != asked.grid->names.text) // the entry's display name
+            field.key != asked.grid->names.text) // the field for the entry's display name
             said.emplace_back(field.key, Value(name));
     said.emplace_back(asked.grid->paintField.text, Value(how.groundWord));
     forms::appendPatch(out, edits.addLegendEntry(grid, letter, said));

@@ -1,6 +1,6 @@
 #pragma once
 
-// Initial content of a new board: required values, a ground, or a copy of another board.
+// Fills a new board: writes required values and a ground, or copies another board.
 
 #include "editor/boards/edits.h"
 
@@ -8,13 +8,14 @@
 
 namespace ww::boards {
 
-/// The questions to ask for a new board.
+/// The questions that the user answers for a new board.
 struct NewBoardOptions {
-    bool hasOwnBoard = false; ///< the kind has its own board, not one from another entity
+    bool hasOwnBoard = false; ///< whether the kind has its own board, not another entity's board
     /// `asksCellCount`: ask the number of cells. `asksPlaneSize`: ask the size of the plane.
     bool asksCellCount = false, asksPlaneSize = false;
     const schema::FieldDef* requiredField = nullptr; ///< a required enum field without a default
-    /// The first grid whose words fill whole cells, and its field.
+    /// The first grid whose legend entries can fill whole cells, and the entry's field for the
+    /// fill.
     const schema::BoardLayerDef* grid = nullptr;
     const schema::FieldDef* groundField = nullptr;
 };
@@ -22,11 +23,12 @@ struct NewBoardOptions {
 
 struct NewBoardChoices {
     std::string requiredWord,
-        groundWord;              ///< chosen words for the asked field and the ground; empty: none
+        groundWord;              ///< chosen values of `requiredField` and `groundField`; empty:
+                                 ///< none
     double width = 0, depth = 0; ///< in millimetres
     const session::Entity* copiedEntity = nullptr; ///< the entity whose board is copied
 };
-/// Gives a new entity its board.
+/// Returns the patch that gives a new entity its board.
 [[nodiscard]] Patch createBoard(const BoardEdits& edits, const NewBoardChoices& how);
 
 } // namespace ww::boards

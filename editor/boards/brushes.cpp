@@ -21,14 +21,14 @@ using schema::FieldKind;
 
 namespace {
 
-constexpr std::size_t kMostChoices = 200; ///< limit of things to choose from
+constexpr std::size_t kMostChoices = 200; ///< limit of brushes in a palette of pieces
 
 const FieldDef* fieldOf(const BoardEdits& edits, std::string_view key) {
     const schema::EntitySchema* schema = edits.entity().schema;
     return schema ? schema->field(key) : nullptr;
 }
 
-/// A name such as `start-area-2` that no entry has.
+/// Returns a name such as `start-area-2` that no entry of the layer has.
 std::string freshName(const BoardLayer& layer, const std::string& label) {
     const std::string stem = kebabCase(label);
     for (std::size_t i = 1;; ++i) {
@@ -69,7 +69,7 @@ Palette gridOf(const BoardEdits& edits, const session::EntityIndex& world,
     for (std::size_t i = 0; i < layer.entries.size(); ++i) {
         const BoardLayer::Entry& entry = layer.entries[i];
         const std::size_t count = used[BoardLayer::kHeightCount + 1 + i];
-        // A legend may serve several grids. Skip entries that say nothing about this grid.
+        // Several grids may share a legend. Skip its entries that have no value for this grid.
         const bool own = def.legend.empty() ||
                          (def.paintField.text.empty() && def.names.text.empty()) ||
                          !entry.word.empty() || !entry.name.empty();
@@ -113,7 +113,7 @@ Palette gridOf(const BoardEdits& edits, const session::EntityIndex& world,
     return out;
 }
 
-/// The line style of an edge with exactly these fields.
+/// Returns the line style of an edge with the fields `said`.
 Brush::Line lineOf(const BoardEdits& edits, const session::EntityIndex& world,
                    const schema::BoardEdgesDef& def, const Attributes& said) {
     Value item = Value::emptyMapping();
@@ -163,8 +163,8 @@ Palette edgesOf(const BoardEdits& edits, const session::EntityIndex& world,
     return out;
 }
 
-/// The field that tells pieces apart: the one that selects the picture, else the first required
-/// reference or enum.
+/// Returns the field that distinguishes the pieces: the field that selects the picture, else the
+/// first required reference or enum. Returns null if there is no such field.
 const FieldDef* tellsApart(const schema::BoardPieceDef& def) {
     if (!def.record)
         return nullptr;
@@ -176,7 +176,7 @@ const FieldDef* tellsApart(const schema::BoardPieceDef& def) {
     return nullptr;
 }
 
-/// The list's label, and the item that contains the list: `Place token · Ironloom`.
+/// Returns the list's label with the item that contains the list: `Place token · Ironloom`.
 std::string labelOf(const BoardEdits& edits, const session::EntityIndex& world,
                     const schema::BoardPieceList& list) {
     const FieldDef* field = list.field();
@@ -237,8 +237,8 @@ Palette piecesOf(const BoardEdits& edits, const session::EntityIndex& world,
         for (const std::string& word : field->values)
             add(field->labelOf(word), said(word));
     } else if (field->kind == FieldKind::Ref && !field->targetKind.empty()) {
-        // Evaluates `fits` with an existing piece as the record. That piece's own value is always
-        // offered.
+        // Evaluates `fits` with the first existing piece as the record. Values of existing pieces
+        // are always offered.
         NodeRef beside;
         for (NodeRef written : list.node)
             beside = beside ? beside : list.pieceRecord(written);
@@ -265,9 +265,10 @@ Palette piecesOf(const BoardEdits& edits, const session::EntityIndex& world,
         });
     } else {
         out.iconField = field;
-        Brush& asks = out.brushes.emplace_back(); // the first brush, since there may be many icons
+        Brush& asks = out.brushes.emplace_back(); // offers to choose an icon; first, since there
+                                                  // may be many icons
         asks.needsIcon = asks.isUnused = true;
-        // Offer icons that any board of the kind uses.
+        // Offer the icons on all boards of this kind.
         std::set<std::string> seen;
         const auto collect = [&](const schema::EntityView& one) {
             for (const schema::BoardPiece& piece : schema::readBoard(one, world).pieces)
@@ -321,7 +322,7 @@ std::vector<Palette> palettesOf(const BoardEdits& edits, const session::EntityIn
                 out.push_back(gridOf(edits, world, layer));
     for (const schema::BoardEdgesDef& one : def->edges) {
         out.push_back(edgesOf(edits, world, one));
-        if (budget.isSpent()) // the line styles may be wrong
+        if (budget.isSpent()) // then the line styles may be wrong
             out.back().label += " · too much to work out";
     }
     for (const auto& list : edits.board().pieceLists)

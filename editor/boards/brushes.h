@@ -1,7 +1,6 @@
 #pragma once
 
-// Brushes put letters, edges and pieces on a board, as its kind declares. Brushes that the board
-// already uses come first.
+// Brushes put letters, edges and pieces on a board. The board's kind declares which brushes exist.
 
 #include "editor/boards/edits.h"
 
@@ -13,22 +12,22 @@
 namespace ww::boards {
 
 struct Brush {
-    std::string letter;    ///< letter of a grid; empty if `attributes` needs a new letter
+    std::string letter;    ///< the grid's letter; empty if `attributes` have no letter yet
     std::string label;     ///< display name
     Attributes attributes; ///< fields of a new legend entry, edge or piece
     const schema::BoardPaint* paint = nullptr;
     std::string icon;         ///< the icon that a piece shows
     EntityRef entity;         ///< the entity that the piece represents
-    std::size_t useCount = 0; ///< number of cells or items that use it
-    bool isEraser = false;    ///< the brush erases
-    bool isUnused = false;    ///< the board doesn't use it yet
+    std::size_t useCount = 0; ///< number of cells or items with this letter or these fields
+    bool isEraser = false;    ///< the brush erases letters, edges or pieces
+    bool isUnused = false;    ///< the board has no such letter, edge or piece yet
     bool needsIcon = false;   ///< the user must choose the icon first
     std::size_t side = 0; ///< side of an area (see `schema::paintVariantOf`), which sets its colour
     /// For edges: the line style.
     enum class Line : std::uint8_t { Solid, Dashed, Gap, Leaf } line = Line::Solid;
 };
 
-/// The brushes of one grid or list. A background has none.
+/// The brushes of one grid or list. A background has no brushes.
 struct Palette {
     enum class Kind : std::uint8_t { Grid, Edges, Pieces, Background };
     Kind kind = Kind::Grid;
@@ -41,15 +40,15 @@ struct Palette {
     const schema::FieldDef* iconField = nullptr;
 };
 
-/// All palettes, in the kind's declared order.
+/// Returns a palette for each grid, list of edges, list of pieces and background of the board.
 [[nodiscard]] std::vector<Palette> palettesOf(const BoardEdits& edits,
                                               const session::EntityIndex& world);
 
-/// Returns the index of the icon's brush, which is added if missing.
+/// Returns the index of the icon's brush. Adds the brush if it is missing.
 std::size_t addIconBrush(Palette& palette, const BoardEdits& edits, const std::string& icon);
 
-/// A letter that is neither in the legend nor in `taken`, preferably of `meaning`. Empty if none is
-/// left.
+/// Returns a letter that is neither in the legend nor in `taken`, preferably a letter of `meaning`.
+/// Returns an empty string if no letter is left.
 [[nodiscard]] std::string unusedLetter(const BoardEdits& edits, std::string_view grid,
                                        std::string_view meaning,
                                        std::set<std::string, std::less<>> taken = {});

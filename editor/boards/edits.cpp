@@ -168,7 +168,7 @@ Value BoardEdits::edgeItem(const schema::BoardEdgesDef& def, const EdgeRun& run,
 
 bool BoardEdits::hasAttributes(NodeRef item, const schema::BoardEdgesDef& def,
                                const Attributes& said) const {
-    // A missing field has its default value.
+    // Treat a missing field as its default value.
     const auto agrees = [&](const std::string& key, const Value& value, NodeRef node) {
         if (node)
             return nodeEquals(node, value);
@@ -219,7 +219,7 @@ Patch BoardEdits::setEdges(std::string_view list,
     std::set<Edge> there; // edges that already match
     Patch patch;
     std::size_t count = node ? node.size() : 0;
-    // From the last item, so that earlier indexes stay valid.
+    // Start with the last item: removing it doesn't change the indexes of the items before it.
     for (auto it = board_.edges.rbegin(); it != board_.edges.rend(); ++it) {
         if (it->def != def || !isOwn(it->owner))
             continue;
@@ -279,7 +279,7 @@ Patch BoardEdits::setEdges(std::string_view list,
             ++count;
         }
     }
-    // New edges by their fields, in the order of the request.
+    // New edges, grouped by their fields, in the order of `wanted`.
     std::vector<std::pair<const Attributes*, std::vector<Edge>>> fresh;
     for (const auto& [edge, said] : wanted) {
         if (said == nullptr || !there.insert(edge).second)

@@ -1,6 +1,6 @@
 #pragma once
 
-// Turns gestures on a board into patches of the entity's own text, never its base's.
+// Turns gestures on a board into patches of the entity's own text, never of the base entity's text.
 
 #include "editor/session/entity_index.h"
 
@@ -15,10 +15,10 @@
 
 namespace ww::boards {
 
-/// The fields of a list item except its place, in order.
+/// The fields of a list item in order, without the field for its cell or edge.
 using Attributes = std::vector<std::pair<std::string, Value>>;
 
-/// Makes patches of the current entity. An empty patch: the gesture changes nothing.
+/// Makes patches of the current entity. If a gesture changes nothing, its patch is empty.
 class BoardEdits {
   public:
     /// `world` must outlive the object.
@@ -27,20 +27,20 @@ class BoardEdits {
     [[nodiscard]] const schema::Board& board() const { return board_; }
     [[nodiscard]] const session::Entity& entity() const { return *entity_; }
     [[nodiscard]] const session::EntityPtr& entityPtr() const { return entity_; }
-    /// Look-ups by name: grids and lists of edges of the kind, lists of pieces of the entity; null
-    /// if there is none.
+    /// Find a grid or list of edges of the kind, or a list of pieces of the entity, by name. Return
+    /// null if there is none.
     [[nodiscard]] const schema::BoardLayerDef* grid(std::string_view key) const;
     [[nodiscard]] const schema::BoardEdgesDef* edges(std::string_view list) const;
     [[nodiscard]] const schema::BoardPieceList* pieces(std::string_view list) const;
     /// Returns whether `owner` is this entity, not its base.
     [[nodiscard]] bool isOwn(const schema::EntityView& owner) const;
-    /// A field's label.
+    /// Returns a field's label.
     [[nodiscard]] std::string fieldLabel(const std::string& key) const;
-    /// All letters of a grid by line, also outside the board.
+    /// Returns all letters of a grid by line, including letters outside the board.
     [[nodiscard]] std::vector<std::vector<std::string>> gridLetters(std::string_view grid) const;
-    /// The letter at a cell; `.` if empty, `0` in height grids.
+    /// Returns the letter at a cell. For an empty cell, returns `.`, or `0` in height grids.
     [[nodiscard]] std::string letterAt(std::string_view grid, Cell cell) const;
-    /// The letter that means "empty".
+    /// Returns the letter for an empty cell.
     [[nodiscard]] static std::string_view emptyLetter(const schema::BoardLayerDef& grid);
 
     /// Writes letters into cells. Extends short lines and creates a missing grid.
@@ -54,7 +54,7 @@ class BoardEdits {
                                   const Attributes& said) const;
     /// Erases edges. The rest of a cut run keeps its fields.
     [[nodiscard]] Patch eraseEdges(std::string_view list, const std::vector<Edge>& edges) const;
-    /// Sets each edge's fields; null erases. Matching edges stay.
+    /// Sets each edge's fields; null erases the edge. Keeps edges that already have these fields.
     [[nodiscard]] Patch
     setEdges(std::string_view list,
              const std::vector<std::pair<Edge, const Attributes*>>& wanted) const;
@@ -69,16 +69,16 @@ class BoardEdits {
     [[nodiscard]] Patch addLegendEntry(std::string_view grid, std::string_view letter,
                                        const Attributes& said) const;
 
-    /// The number of cells with the letter, in all grids with this legend.
+    /// Returns the number of cells with the letter, in all grids with this legend.
     [[nodiscard]] std::size_t letterUseCount(std::string_view grid, std::string_view letter) const;
-    /// One line why `to` can't be a letter; empty if it can.
+    /// Returns in one line why `to` can't be a letter; empty if it can.
     [[nodiscard]] std::string letterProblem(std::string_view grid, std::string_view to) const;
-    /// Changes a letter in legend and cells. If `to` has a meaning, both merge. An empty `to`
-    /// clears the cells.
+    /// Changes a letter in legend and cells. If `to` is already in the legend, its meaning stays.
+    /// An empty `to` clears the cells.
     [[nodiscard]] Patch renameLetter(std::string_view grid, std::string_view from,
                                      std::string_view to) const;
 
-    /// Returns whether the item has exactly these fields, apart from the field for its place.
+    /// Returns whether the item has exactly the fields `said` and the field for its edge.
     [[nodiscard]] bool hasAttributes(NodeRef item, const schema::BoardEdgesDef& def,
                                      const Attributes& said) const;
 
@@ -91,14 +91,14 @@ class BoardEdits {
 };
 
 [[nodiscard]] Attributes attributesOf(NodeRef item, std::string_view place);
-/// The mapping's value for the key; null if none.
+/// Returns the mapping's value for the key; null if there is none.
 [[nodiscard]] Value* findMappingValue(Value& mapping, std::string_view key);
 /// Splits a grid's line into letters.
 [[nodiscard]] std::vector<std::string> splitLetters(std::string_view line);
-/// Returns the list item for a piece's record. If the list holds choices, the record becomes an
-/// option.
+/// Returns the list item for a piece's record. If the list's items are choices, the record becomes
+/// an option of a choice.
 [[nodiscard]] Value pieceItemValue(const schema::BoardPieceDef& def, Value record);
-/// A plane's point as written: `[120, 45]`.
+/// Returns a point on a plane as it is written in files: `[120, 45]`.
 [[nodiscard]] Value pointValue(const plane::Point& at);
 
 } // namespace ww::boards

@@ -31,7 +31,7 @@ void take(Fragment& out, const Tiling& cells, const schema::BoardEdge& one,
             out.placedEdges.push_back({one.def->list.text, edge, said});
 }
 
-/// Moves cells and edges. Returns nothing if the result lies before the first column or row.
+/// Moves cells and edges. The result is nothing if it would lie before the first column or row.
 struct Shift {
     std::int64_t columns = 0, rows = 0;
     [[nodiscard]] std::optional<Cell> cell(Cell at) const {
@@ -93,8 +93,8 @@ class Letters {
         std::set<std::string, std::less<>>& taken = taken_[grid.legend];
         std::string free = unusedLetter(edits_, grid.grid.text, letter, taken);
         if (free.empty())
-            return letter; // no letter is free: keep this letter, although it means something else
-                           // here
+            return letter; // no letter is free: keep this letter, although it has another meaning
+                           // on this board
         taken.insert(free);
         Value& records = new_.try_emplace(grid.legend, Value::emptyMapping()).first->second;
         records.entries.emplace_back(free, record);
@@ -107,7 +107,7 @@ class Letters {
     std::map<std::string, Value> new_;
 };
 
-/// Gives the item a new name if its list has that name already.
+/// Gives the item a new name if an item in the list has the same name.
 void rename(const schema::FieldDef* list, Value& item, std::set<std::string>& taken) {
     if (list == nullptr || list->uniqueBy.size() != 1)
         return;
@@ -120,7 +120,8 @@ void rename(const schema::FieldDef* list, Value& item, std::set<std::string>& ta
     name->text = fresh;
 }
 
-/// Finds the list of that name, else the first list with the same declaration.
+/// Returns the list with this name, else the first list with the same declaration. Returns null if
+/// there is none.
 const schema::BoardPieceList* listFor(const BoardEdits& edits, std::string_view name) {
     if (const schema::BoardPieceList* same = edits.pieces(name))
         return same;
@@ -130,7 +131,7 @@ const schema::BoardPieceList* listFor(const BoardEdits& edits, std::string_view 
     return nullptr;
 }
 
-/// Replaces the selected pieces of the list by the wanted ones and keeps all others.
+/// Replaces the pieces for which `replaced` returns true by `wanted`, and keeps all other pieces.
 Patch putPieces(const BoardEdits& edits, const schema::BoardPieceList& to,
                 std::vector<Value> wanted,
                 const std::function<bool(const schema::BoardPiece&)>& replaced) {
@@ -184,7 +185,8 @@ Patch putPieces(const BoardEdits& edits, const schema::BoardPieceList& to,
     return out;
 }
 
-/// The moved pieces for a list; pieces that fall off the board are left out.
+/// Returns the fragment's pieces for a list at their new positions, without pieces that fall off
+/// the board.
 std::vector<Value> moved(const BoardEdits& edits, const Fragment& fragment,
                          const schema::BoardPieceList& to, const Shift& by,
                          const plane::Point& way) {
@@ -419,7 +421,7 @@ Patch removeSelection(const BoardEdits& edits, const BoardSelection& parts) {
     for (const auto& [name, list] : gone) {
         if (list.size == list.items.size())
             op(list.path);
-        else // the last first, so that earlier indexes stay valid
+        else // removes the last item first: this keeps the other indexes valid
             for (auto it = list.items.rbegin(); it != list.items.rend(); ++it)
                 op(list.path.child(*it));
     }

@@ -25,7 +25,7 @@ struct Area {
         return cell.column >= from.column && cell.column <= to.column && cell.row >= from.row &&
                cell.row <= to.row;
     }
-    /// Returns whether the edge belongs to a cell of the area.
+    /// Returns whether a cell of the area has this edge.
     [[nodiscard]] bool hasEdge(const Edge& edge) const {
         return contains(edge.a) || contains(edge.b);
     }
@@ -37,10 +37,10 @@ struct BoardSelection {
     std::vector<const schema::BoardEdge*> edges;
 };
 
-/// Moves the cell up or left to where a part may begin. Every other line of hexagons is shifted by
-/// half a cell, so parts fit only in pairs of lines.
+/// Moves the cell up or left to where a part may begin. Every other row or column of hexagons is
+/// shifted by half a cell, so a part may move only by two rows or columns.
 [[nodiscard]] Cell alignedCell(const Tiling& cells, Cell at);
-/// The area between two corners in any order, clipped to the board.
+/// Returns the area between two corners in any order, clipped to the board.
 [[nodiscard]] Area areaBetween(const Tiling& cells, Cell one, Cell other);
 
 struct Fragment {
@@ -60,42 +60,46 @@ struct Fragment {
         Value item;         ///< all fields of the piece
     };
     std::string kind;
-    /// The fragment holds single things; pasting adds them and replaces nothing.
+    /// Whether the fragment contains a selection; pasting it adds pieces and edges and replaces
+    /// nothing.
     bool isAdditive = false;
     Area area; ///< area on the original board
-    /// Lower left point of the part, on planes. Then `area` is unused.
+    /// On planes, the smallest x and y of the pieces. Then `area` is unused.
     std::optional<plane::Point> planeOrigin;
     std::vector<Grid> grids;
-    std::map<std::string, std::map<std::string, Value>> legends; ///< by field and letter
+    std::map<std::string, std::map<std::string, Value>> legends; ///< legend entries by field and
+                                                                 ///< letter
     std::vector<PlacedEdge> placedEdges;
     std::vector<Piece> pieces;
 };
 
-/// Selects the grids and lists to copy or paste, by key; without a function all.
+/// Returns whether to copy or paste the grid or list `key`. Without a function, all are copied or
+/// pasted.
 using KeyFilter = std::function<bool(std::string_view key)>;
 
 [[nodiscard]] Fragment copyFragment(const BoardEdits& edits, const Area& area,
                                     const KeyFilter& takes = {});
-/// Copies only these parts. Pasting adds them to what is there.
+/// Copies only these pieces and edges. Pasting adds them and replaces nothing.
 [[nodiscard]] Fragment copyFragment(const BoardEdits& edits, const BoardSelection& parts);
 
 /// Replaces a part of the board by the fragment, including its empty cells. Uses letters that have
-/// the same meaning on the board, or else free letters. Skips things that fall off the board.
+/// the same meaning on the board, or else free letters. Skips cells, edges and pieces that fall off
+/// the board.
 [[nodiscard]] Patch pasteFragment(const BoardEdits& edits, const Fragment& fragment, Cell at,
                                   const KeyFilter& takes = {});
-/// Pastes on a plane; `at` is the part's smallest x and y.
+/// Pastes on a plane; `at` is the smallest x and y of the pasted pieces.
 [[nodiscard]] Patch pasteFragment(const BoardEdits& edits, const Fragment& fragment,
                                   const plane::Point& at, const KeyFilter& takes = {});
-/// Clears the area: empty letters, no edges, no pieces.
+/// Clears the area's cells, and removes its edges and pieces.
 [[nodiscard]] Patch clearArea(const BoardEdits& edits, const Area& area,
                               const KeyFilter& takes = {});
 [[nodiscard]] Patch removeSelection(const BoardEdits& edits, const BoardSelection& parts);
 
-/// The list's name in its declaration: `sides[1].tokens` becomes `sides.tokens`.
+/// Returns the list's name as declared: `sides.tokens` for `sides[1].tokens`.
 [[nodiscard]] std::string withoutIndexes(std::string_view list);
 
 [[nodiscard]] std::string fragmentText(const Fragment& fragment, const schema::BoardDef& def);
-/// Reads a fragment of that kind of board. The error is one line.
+/// Reads the text of a fragment from a board of the entity kind `kind`. The error is one line.
 [[nodiscard]] Result<Fragment, std::string>
 readFragment(std::string_view text, std::string_view kind, const schema::BoardDef& def);
 

@@ -1,4 +1,4 @@
-// Fragments as text, for the clipboard.
+// Converts fragments to text for the clipboard, and back.
 
 #include "editor/boards/fragment.h"
 
@@ -14,9 +14,9 @@ namespace ww::boards {
 namespace {
 
 constexpr std::string_view kMark = "warwright-board"; ///< top-level key of a fragment's text
-constexpr std::size_t kLongest = 8 * 1024 * 1024;     ///< most bytes of that text
+constexpr std::size_t kLongest = 8 * 1024 * 1024;     ///< limit of a fragment's text in bytes
 
-/// The items of all lists with that declared name, each with its list's own name.
+/// Returns the items of all lists with this declared name, each with its list's name.
 std::vector<std::pair<std::string, NodeRef>> itemsOf(NodeRef root, std::string_view declared) {
     std::vector<std::pair<std::string, NodeRef>> out;
     for (const NodeRef list : root)

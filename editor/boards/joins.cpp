@@ -9,7 +9,7 @@ namespace ww::boards {
 
 namespace {
 
-/// An item of the list that may be extended.
+/// An existing run of edges, which may be extended or merged into another run.
 struct Open {
     std::size_t index = 0;
     std::vector<Edge> edges;
@@ -35,7 +35,7 @@ bool hasComment(NodeRef item) {
     return first < line && text[first] == '#';
 }
 
-/// Both runs as one straight run, if one continues the other.
+/// Returns both runs as one straight run, or nothing if neither continues the other.
 std::optional<std::vector<Edge>> together(const Lattice& cells, const std::vector<Edge>& one,
                                           const std::vector<Edge>& other) {
     const std::vector<Edge> turned(other.rbegin(), other.rend());
@@ -76,7 +76,8 @@ Patch joinRuns(const BoardEdits& edits, std::string_view list, const Attributes&
     for (PatchOp& op : patch.ops) {
         const Value* at = place.empty() ? &op.value : findMappingValue(op.value, place);
         const auto run = at != nullptr ? cells.parseStraightRun(at->text) : std::nullopt;
-        Open* home = nullptr; // the first extended run; others merge into it
+        Open* home = nullptr; // the first run that the new edges extend; other runs merge into this
+                              // run
         if (run) {
             std::vector<Edge> whole = cells.edgesOfRun(*run);
             for (Open& one : all)
@@ -95,7 +96,7 @@ Patch joinRuns(const BoardEdits& edits, std::string_view list, const Attributes&
         if (one.grown && !one.gone)
             out.ops.push_back({Kind::Set, ref, placeOf(one.index),
                                Value(edgeRunName(joinIntoRuns(cells, one.edges).front())), 0});
-    std::size_t gone = 0; // removed from the last, so that earlier indexes stay valid
+    std::size_t gone = 0; // number of removed runs
     for (auto one = all.rbegin(); one != all.rend(); ++one)
         if (one->gone) {
             out.ops.push_back({Kind::Remove, ref, path.child(one->index), {}, 0});

@@ -1,13 +1,13 @@
 #pragma once
 
-// Joins edges drawn one after another into one run.
+// Joins edges that the user draws one after another into one run.
 
 #include "editor/boards/edits.h"
 
 namespace ww::boards {
 
-/// Joins inserted edges to runs that they continue and that have exactly the fields `said` and no
-/// comment. Patches with other operations stay as they are.
+/// Joins the edges that `patch` inserts to runs that they continue. Skips runs with a comment, and
+/// runs whose fields differ from `said`. Returns patches with other operations unchanged.
 [[nodiscard]] Patch joinRuns(const BoardEdits& edits, std::string_view list, const Attributes& said,
                              Patch patch);
 

@@ -1,4 +1,4 @@
-// Edits of the legend of grids, including the cells that use its letters.
+// Edits the legends of grids, and the cells with the changed letters.
 
 #include "editor/boards/edits.h"
 #include "editor/forms/patches.h"
@@ -11,7 +11,7 @@ namespace ww::boards {
 
 namespace {
 
-/// Grids that share this grid's legend, itself included.
+/// Returns the grids that have the same legend as `grid`, and `grid` itself.
 std::vector<const schema::BoardLayerDef*> gridsOf(const schema::BoardDef& board,
                                                   const schema::BoardLayerDef& grid) {
     std::vector<const schema::BoardLayerDef*> out;

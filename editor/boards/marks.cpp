@@ -16,7 +16,7 @@ struct Holder {
     NodeRef node;
 };
 
-/// The fields and nodes along the path, outermost first, as far as they exist.
+/// Returns the fields and nodes along the path, outermost first. Stops at the first missing node.
 std::vector<Holder> holdersAlong(const session::Entity& entity, const FieldPath& path) {
     std::vector<Holder> out;
     for (const PathStep& step : path.steps()) {
@@ -82,7 +82,8 @@ class Places {
                         mark_.cells.push_back(edits_.board().cells.cellAtIndex(i));
         return !mark_.cells.empty();
     }
-    /// Marks the place that the value or one of its parts names.
+    /// Marks the cell or edges that the value or one of its parts names. Returns true if there are
+    /// any.
     bool says(const FieldDef& field, NodeRef node) {
         if (place(field, node))
             return true;

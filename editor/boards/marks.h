@@ -14,13 +14,14 @@ namespace ww::boards {
 struct BoardMark {
     std::vector<Cell> cells;
     std::vector<Edge> edges;
-    std::optional<plane::Point> point; ///< on a plane
+    std::optional<plane::Point> point; ///< the marked point on a plane
     forms::Level level = forms::Level::None;
     std::string message;
 };
 
-/// Marks in the order of findings; findings without a place are left out. A letter of the legend
-/// marks all its cells, a wall all its edges. Else the nearest enclosing place is marked.
+/// Returns marks in the order of findings, without findings that have no place on the board. A
+/// finding on a legend entry marks all cells with its letter, a finding on a wall all its edges.
+/// Other findings mark the cell or edges of the nearest enclosing value.
 [[nodiscard]] std::vector<BoardMark> boardMarksOf(const BoardEdits& edits,
                                                   const std::vector<session::ProblemPtr>& problems);
 

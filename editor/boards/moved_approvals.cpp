@@ -11,7 +11,8 @@ namespace ww::boards {
 
 namespace {
 
-/// The path within the entity; nothing if items are named or the path can't be read.
+/// Returns the path after `kind/id`. Returns nothing if the path can't be parsed, for example if it
+/// contains an item's name instead of an index.
 std::optional<FieldPath> placeIn(std::string_view at) {
     std::string_view rest = at.substr(at.find('/') + 1);
     rest.remove_prefix(std::min(rest.find_first_of(".["), rest.size()));
@@ -21,7 +22,7 @@ std::optional<FieldPath> placeIn(std::string_view at) {
     return path ? std::optional(std::move(*path)) : std::nullopt;
 }
 
-/// Reduces list indexes by the number of removed items before them.
+/// Reduces each list index by the number of removed items before it.
 void closeRanks(std::vector<PathStep>& steps, const std::vector<FieldPath>& gone) {
     const std::vector<PathStep> before = steps;
     for (const FieldPath& one : gone) {

@@ -12,14 +12,15 @@ namespace ww::boards {
 
 class ApprovalUpdater {
   public:
-    /// `pack` contains the approvals (null: there are none). `way` and `pack` must outlive the
-    /// object.
+    /// `pack` contains the approvals; null if there are no approvals. `way` and `pack` must outlive
+    /// the object.
     ApprovalUpdater(const BoardTransform& way, const PackDocuments* pack)
         : way_(way), pack_(pack) {}
-    /// Adds changes to `out`. `gone`: list items that fall off the board.
+    /// Adds changes to `out`. `gone` contains the list items that fall off the board.
     void updateApprovals(const session::Entity& entity, const std::vector<FieldPath>& gone,
                          ReshapeResult& out);
-    /// Removes approvals of things that fall off the board. Call this after all `updateApprovals`.
+    /// Removes approvals of cells, edges and pieces that fall off the board. Call this function
+    /// after all calls of `updateApprovals`.
     void removeLostApprovals(ReshapeResult& out);
 
   private:

@@ -1,4 +1,4 @@
-// Edits of pieces on a board, and of legend entries.
+// Edits pieces on a board, and legend entries.
 
 #include "editor/boards/edits.h"
 #include "editor/forms/patches.h"
@@ -12,7 +12,7 @@ namespace ww::boards {
 
 namespace {
 
-/// The angle as text, rounded to a thousandth of a degree.
+/// Returns the angle as text, rounded to a thousandth of a degree.
 Value turnValue(double degrees) {
     return {schema::numberText(plane::normaliseAngle(std::round(degrees * 1000) / 1000))};
 }
@@ -89,7 +89,7 @@ Patch BoardEdits::movePiece(const schema::BoardPiece& piece, Cell cell,
     if (def.place.text.empty())
         return {
             {patchOp(PatchOp::Kind::Set, path.child(def.cellField.text), Value(cellName(cell)))}};
-    // If the cell has a name, write that name, else the cell.
+    // Write the cell's name if it has one, else its coordinates.
     const std::string_view name = board_.nameOfCell(def.placeGrid, cell);
     const std::string& now = name.empty() ? def.cellField.text : def.place.text;
     const std::string& before = name.empty() ? def.place.text : def.cellField.text;

@@ -19,7 +19,7 @@ using Kind = Reshape::Kind;
 using schema::FieldDef;
 using schema::FieldKind;
 
-/// Reshapes everything that one entity says about the board.
+/// Reshapes all values of one entity that refer to places of the board.
 class Part {
   public:
     Part(const BoardEdits& edits, const BoardTransform& way, ReshapeResult& out, bool base)
@@ -83,7 +83,7 @@ class Part {
                                            .setText(FieldPath::fromKey(def.grid.text), text));
     }
 
-    /// Moves cells and edges in all fields, not only in board lists.
+    /// Moves cells, edges and directions in all fields, not only in the lists of the board.
     void walk(const FieldDef& field, NodeRef node, const FieldPath& path, const FieldPath& item) {
         if (field.kind == FieldKind::Cell || field.kind == FieldKind::EdgeRun) {
             if (node.isScalar())
@@ -115,7 +115,7 @@ class Part {
         if (field.kind == FieldKind::Cell) {
             const auto cell = parseCell(text);
             if (!cell || !cells.contains(*cell))
-                return; // unreadable text stays
+                return; // text that isn't a cell of the board stays unchanged
             const auto to = way_.mapCell(*cell);
             now = to ? cellName(*to) : "";
             whole = to.has_value();
@@ -168,7 +168,7 @@ class Part {
         forms::appendPatch(out_.patch, placementPatch(edits_, at));
     }
 
-    /// Writes changes first, then removals from the last item, so that indexes stay valid.
+    /// Writes changes first. Then removes items, the last item first, so that indexes stay valid.
     void write() {
         for (const auto& [path, text] : sets_)
             op(PatchOp::Kind::Set, path, Value(text));
@@ -198,10 +198,10 @@ class Part {
     ReshapeResult& out_;
     bool base_;
     std::vector<std::pair<FieldPath, std::string>> sets_;
-    std::vector<FieldPath> gone_; ///< in text order
+    std::vector<FieldPath> gone_; ///< removed values, in text order
 };
 
-/// Returns whether the entity uses the board: as its base, or through a reference.
+/// Returns whether the entity uses this board, directly, as its base or through a reference.
 bool playsOn(const schema::EntityView& entity, const BoardEdits& board, const schema::World& world,
              int depth) {
     if (entity.schema == board.entity().schema)
@@ -233,7 +233,7 @@ std::string refusal(const BoardEdits& edits, const BoardTransform& way, const Re
         return "the board would be too large";
     if (cells.shape == CellShape::Square)
         return {};
-    // Every other line of hexagons is shifted by half a cell, and must stay so.
+    // Every other row or column of hexagons is shifted by half a cell, and must stay shifted.
     if (what.kind != Kind::Resize)
         return "hexagon boards can't be turned or mirrored";
     const int before = cells.shape == CellShape::HexFlat ? what.left : what.top;

@@ -1,6 +1,7 @@
 #pragma once
 
-// Turns, mirrors or resizes a board of cells, and what entities of the same pack place on it.
+// Turns, mirrors or resizes a board of cells. Also moves everything that entities of the same pack
+// place on the board.
 
 #include "editor/boards/edits.h"
 
@@ -22,18 +23,18 @@ struct Reshape {
     };
     Kind kind = Kind::Resize;
     int left = 0, top = 0, right = 0,
-        bottom = 0; ///< Resize: lines of cells to add on each side; negative: remove
+        bottom = 0; ///< Resize: number of rows or columns to add on each side; negative: to remove
 };
 
 struct ReshapeResult {
     Patch patch;
-    /// Things that fall off the board, in words: `Props: H3`.
+    /// Descriptions of everything that falls off the board, such as `Props: H3`.
     std::vector<std::string> lost;
-    std::string refusal; ///< why it isn't possible; empty: it is
+    std::string refusal; ///< why the change isn't possible; empty if it is possible
 };
 
-/// Makes the complete patch even if something is lost. Also updates approvals in `own`, the
-/// entity's pack; may be null.
+/// Returns the complete patch even if something falls off the board. Also updates approvals in
+/// `own`, the entity's pack; null if there are no approvals.
 [[nodiscard]] ReshapeResult reshape(const BoardEdits& edits, const session::EntityIndex& world,
                                     const Reshape& what, const PackDocuments* own = nullptr);
 

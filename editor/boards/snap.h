@@ -1,6 +1,6 @@
 #pragma once
 
-// Snapping and aligning pieces on a plane. Lengths and axes as in rules/base/plane.h.
+// Snaps and aligns pieces on a plane. Lengths and axes are those of rules/base/plane.h.
 
 #include "rules/base/plane.h"
 
@@ -20,17 +20,17 @@ struct Guide {
     plane::Point from, to;
 };
 struct SnapResult {
-    plane::Point offset; ///< additional movement
+    plane::Point offset; ///< distance from the requested position to the snapped position
     std::vector<Guide> guides;
 };
-/// Snaps edges and middles of a piece to edges and middles of `others` within `reach`. If there are
-/// none, snaps `place` to the grid. Each axis snaps separately.
+/// Snaps edges and middles of a piece to edges and middles of `others` within `reach`. If none is
+/// near enough, snaps `place` to the grid. Each axis snaps separately.
 [[nodiscard]] SnapResult snapPiece(const Box& moving, plane::Point place,
                                    const std::vector<Box>& others, plane::Length reach,
                                    plane::Length grid);
 
-/// Aligns to the outermost piece; `DistributeAcross` and `DistributeDown` space evenly between the
-/// outermost two.
+/// Aligns pieces to the outermost piece. `DistributeAcross` and `DistributeDown` space the pieces
+/// evenly between the two outermost pieces.
 enum class Align : std::uint8_t {
     Left,
     Centre,
@@ -41,7 +41,7 @@ enum class Align : std::uint8_t {
     DistributeAcross,
     DistributeDown
 };
-/// The movement of each box.
+/// Returns the movement of each box.
 [[nodiscard]] std::vector<plane::Point> alignmentOffsets(const std::vector<Box>& boxes, Align how);
 
 } // namespace ww::boards

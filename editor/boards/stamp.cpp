@@ -18,7 +18,7 @@ using schema::FieldKind;
 
 constexpr const char* kStamp = "stamp"; ///< id and file name of the temporary board
 
-/// Turns directions in the fields of an item or legend entry.
+/// Turns the compass directions in the fields of an item or legend entry.
 void face(const FieldDef& field, Value& value, const BoardTransform& way) {
     if (field.kind == FieldKind::Enum && value.kind == NodeKind::Scalar) {
         if (const auto faces = compassDegrees(field, value.text))
@@ -102,7 +102,8 @@ std::optional<Fragment> turnedFragment(const Fragment& part, Reshape::Kind how,
     }
     if (def->cells.shape != CellShape::Square)
         return std::nullopt;
-    // Add a line of cells on each side, since edges on the part's border have a cell there.
+    // Add a line of cells on each side. An edge on the part's border lies between a cell of the
+    // part and a cell of that line.
     Tiling around;
     around.columns = part.area.columns() + 2;
     around.rows = part.area.rows() + 2;
@@ -112,7 +113,7 @@ std::optional<Fragment> turnedFragment(const Fragment& part, Reshape::Kind how,
             {at.column + 1 - part.area.from.column, at.row + 1 - part.area.from.row});
     };
     const auto placed = [&](Cell at) {
-        // Keep the part's upper left cell.
+        // The turned part has the same upper left cell as the original part.
         return Cell{at.column + part.area.from.column - 1, at.row + part.area.from.row - 1};
     };
     out.area.to = {part.area.from.column + way.targetTiling().columns - 3,
@@ -177,7 +178,7 @@ std::optional<StampBoard> stampBoardOf(const Fragment& part, const BoardEdits& h
             text += '\n';
         }
     }
-    // Use the host's pack, so that references resolve as in the host.
+    // Use the host entity's pack, so that references have the same targets as in the host entity.
     auto pack = std::make_shared<PackDocuments>();
     pack->pack = of.ref.pack;
     const auto read = [&](const DocumentPtr& document) -> session::EntityPtr {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Turns fragments before pasting, and makes boards for their preview.
+// Turns fragments before pasting, and makes preview boards of fragments.
 
 #include "editor/boards/fragment.h"
 #include "editor/boards/reshape.h"
@@ -11,8 +11,8 @@
 
 namespace ww::boards {
 
-/// Turns or mirrors the part, with all directions in it; `how` isn't Resize. Returns nothing for
-/// hexagons, which can't be turned.
+/// Turns or mirrors the part, including all directions in its values. `how` mustn't be Resize.
+/// Returns nothing for hexagons, which can't be turned.
 [[nodiscard]] std::optional<Fragment> turnedFragment(const Fragment& part, Reshape::Kind how,
                                                      const schema::EntitySchema& schema);
 

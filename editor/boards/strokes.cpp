@@ -16,12 +16,12 @@ bool alike(Spot a, Spot b) {
     return far(a, b) < 1e-6;
 }
 
-/// The cell at that place, or the nearest cell if the place is outside the board.
+/// Returns the cell at the point `at`. If the point is outside the board, returns a cell near it.
 std::optional<Cell> cellNear(const Tiling& cells, Spot at) {
     const Spot all = cells.extent();
     if (const auto cell = cells.cellAtSpot(at))
         return cell;
-    // Hexagons leave gaps along the border, so try places further inside.
+    // Hexagons leave gaps along the border, so try points further inside.
     for (const double inside : {0.0, 0.3, 0.6})
         if (const auto cell =
                 cells.cellAtSpot({std::clamp(at.x, std::min(inside, all.x / 2),
@@ -44,7 +44,7 @@ std::optional<Spot> nearestCorner(const Tiling& cells, Spot at) {
 /// An edge that starts at a corner, and its other end.
 struct Heading {
     Spot end;
-    std::optional<Edge> edge; ///< nothing on the board's border
+    std::optional<Edge> edge; ///< the edge; nullopt if it is on the board's border
 };
 std::vector<Heading> headingsFrom(const Tiling& cells, Spot corner) {
     std::vector<Cell> around;
@@ -161,7 +161,7 @@ std::vector<Edge> edgesAlong(const Tiling& cells, Spot from, Spot to) {
         const double left = far(at, *goal);
         std::optional<Heading> next;
         for (Heading& one : headingsFrom(cells, at)) {
-            // Each edge appears twice, once per cell.
+            // `headingsFrom` returns each edge twice, once for each of its cells. Keep the first.
             if (far(one.end, *goal) < left - 1e-6 &&
                 (!next || aside(one.end) < aside(next->end) - 1e-6))
                 next = one;

@@ -1,6 +1,7 @@
 #pragma once
 
-// Cells and edges under a pointer stroke. Lengths in cells, as in rules/base/tiling.h.
+// Finds the cells and edges under a stroke of the pointer. Lengths are in cells, as in
+// rules/base/tiling.h.
 
 #include "rules/base/tiling.h"
 
@@ -10,14 +11,16 @@
 
 namespace ww::boards {
 
-/// Cells in a straight line, including both ends; neighbours share an edge or a corner.
+/// Returns the cells in a straight line, including both ends. Consecutive cells share an edge or a
+/// corner.
 [[nodiscard]] std::vector<Cell> lineCells(const Tiling& cells, Cell from, Cell to);
 [[nodiscard]] std::vector<Cell> rectangleCells(const Tiling& cells, Cell one, Cell other);
-/// The cells connected with `from` for whose index `alike` returns true.
+/// Returns `from` and all cells connected with it for whose index `alike` returns true.
 [[nodiscard]] std::vector<Cell> floodCells(const Tiling& cells, Cell from,
                                            const std::function<bool(std::size_t)>& alike);
 
-/// The nearest edge between two cells; nothing if `at` is outside the board.
+/// Returns the edge between two cells that is nearest to `at`; nothing if `at` is outside the
+/// board.
 [[nodiscard]] std::optional<Edge> nearestEdge(const Tiling& cells, Tiling::Spot at);
 /// Returns the edges from the corner nearest to `from` to the corner nearest to `to`, in order. On
 /// squares, the edges form a straight line along the longer direction.

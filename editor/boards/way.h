@@ -16,7 +16,8 @@
 
 namespace ww::boards {
 
-/// Maps places of the old board to the new board. Returns nothing for places that fall off.
+/// Maps cells and edges of the old board to the new board. The result is nothing if the cell or
+/// edge falls off the board.
 class BoardTransform {
   public:
     BoardTransform(const Tiling& from, const Reshape& what) : from_(from), what_(what), to_(from) {
@@ -60,7 +61,7 @@ class BoardTransform {
         const auto a = mapCell(at.a), b = mapCell(at.b);
         return a && b ? to_.edgeBetween(*a, *b) : std::nullopt;
     }
-    /// Maps any place, in cells from the upper left corner.
+    /// Maps any point, in cells from the upper left corner.
     [[nodiscard]] Lattice::Spot mapSpot(Lattice::Spot at) const {
         const Lattice::Spot all = from_.extent();
         switch (what_.kind) {
@@ -75,7 +76,7 @@ class BoardTransform {
         case Reshape::Kind::Resize:
             break;
         }
-        // The distance between lines of hexagons is less than a cell's length.
+        // The distance between adjacent rows of hexagons is less than a cell's height.
         const Lattice::Spot one = from_.centre({0, 0}), next = from_.centre({2, 2});
         return {at.x + what_.left * (next.x - one.x) / 2, at.y + what_.top * (next.y - one.y) / 2};
     }
@@ -108,8 +109,8 @@ class BoardTransform {
     Tiling to_;
 };
 
-/// A compass word in degrees, clockwise. Returns nothing unless all words of the field are compass
-/// directions.
+/// Returns a compass word as an angle in degrees, clockwise. Returns nothing unless all values of
+/// the field are compass directions.
 [[nodiscard]] std::optional<double> compassDegrees(const schema::FieldDef& field,
                                                    std::string_view word);
 [[nodiscard]] std::string compassWord(double degrees);

@@ -1,4 +1,4 @@
-// Builds rows for an entity's fields in groups, a layer's changes, and derived values.
+// Builds the rows for an entity's fields, for a layer's changes, and for derived values.
 
 #include "editor/forms/builder.h"
 
@@ -21,8 +21,8 @@ bool isContainer(FieldKind kind) {
            kind == FieldKind::Polygon;
 }
 
-/// The groups in order of their first field. A field without a group joins the group of the
-/// previous field.
+/// Returns the groups in the order of their first fields. A field without a group joins the group
+/// of the previous field.
 std::vector<std::pair<std::string, std::vector<const FieldDef*>>>
 groupsOf(const schema::EntitySchema& schema) {
     std::vector<std::pair<std::string, std::vector<const FieldDef*>>> out;
@@ -109,13 +109,13 @@ void Builder::addChangedFields(const schema::EntitySchema& schema, const char* h
         return addInfoRow(path, sentenceCase(change.key()), gone.empty() ? "all of it" : gone);
     }
     const std::size_t at = rows_.size();
-    // An editor for a text field would overwrite the list of lines that `add` holds.
+    // Don't show an editor for added lines of text: it would overwrite the list under `add`.
     if (!place.field || place.fault != check::ParsedPlace::Fault::None ||
         (std::string_view(how) == "add" && !isContainer(place.field->kind)))
         return addUnknownKey(change, path, 0, std::string(change.key()));
     addFieldRow(*place.field, change, path, pair_, false, 0);
     rows_[at].required = rows_[at].unfinished = false;
-    if (rows_[at].label.empty()) // a map's entry or a list's item
+    if (rows_[at].label.empty()) // the row of a map's entry or a list's item
         rows_[at].label = sentenceCase(last.substr(1, last.size() - (last[0] == '[' ? 2 : 1)));
     if (!label.empty())
         rows_[at].label = sentenceCase(label) + " › " + rows_[at].label;
@@ -211,7 +211,7 @@ Row& Builder::addRow(const FieldDef* field, NodeRef node, FieldPath path, RowTyp
 }
 
 bool Builder::isApplicable(const FieldDef& field, NodeRef parent, bool inner) const {
-    // A condition that can't be evaluated shows the field.
+    // Show the field if its condition can't be evaluated.
     return !field.when || !input_.index ||
            !field.when->evaluatesTo(false, *input_.index, self_, {inner ? parent : NodeRef()});
 }
@@ -219,7 +219,7 @@ bool Builder::isApplicable(const FieldDef& field, NodeRef parent, bool inner) co
 void Builder::addFieldRow(const FieldDef& field, NodeRef node, FieldPath path, NodeRef parent,
                           bool inner, int depth) {
     const bool here = isApplicable(field, parent, inner);
-    // A written value stays visible even if its field doesn't apply.
+    // Show a written value even if its field doesn't apply.
     if (!here && !node)
         return;
     if (field.hint == "fixed")

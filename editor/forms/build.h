@@ -16,21 +16,22 @@ namespace ww::forms {
 struct BuildInput {
     const session::EntityIndex* index = nullptr;
     session::EntityPtr entity;
-    /// Containers that the user opened (true) or closed, by path. Others are open unless the schema
-    /// folds them (`hint: folded`).
+    /// Containers that the user opened (true) or closed (false), by path. All other containers are
+    /// open unless the schema folds them (`hint: folded`).
     const std::map<std::string, bool>* openStates = nullptr;
     bool readOnly = false;
 };
 
-/// Empty if the entity's text doesn't parse or the game doesn't know its section.
+/// Returns the form's rows; empty if the entity's text can't be parsed or the game doesn't know its
+/// section.
 [[nodiscard]] std::vector<Row> buildForm(const BuildInput& input);
-/// Sets level, message and fix of each row. A finding without its own row goes to the nearest one
-/// above. Findings of sentence lines (`readSentences`) only set the level.
+/// Sets level, message and fix of each row. A finding without its own row goes to the row of the
+/// nearest enclosing value. Findings of sentence lines (`readSentences`) only set the level.
 void assignFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems);
 [[nodiscard]] Level levelOf(diag::Severity severity);
-[[nodiscard]] Level levelOf(const session::Problem& problem); ///< None if approved
+[[nodiscard]] Level levelOf(const session::Problem& problem); ///< None for approved problems
 
-/// Index of the row for the path or its nearest parent; -1: none.
+/// Returns the index of the row for the path or its nearest parent; -1 if there is none.
 [[nodiscard]] int rowIndexFor(const std::vector<Row>& rows, const FieldPath& path);
 
 } // namespace ww::forms

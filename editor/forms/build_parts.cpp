@@ -1,4 +1,4 @@
-// Fills the row of each kind of field, and adds the rows of its parts.
+// Fills the rows of fields, and adds the rows of their parts.
 
 #include "editor/forms/builder.h"
 
@@ -194,7 +194,7 @@ void Builder::addMapRows(std::size_t at, const FieldDef& field, NodeRef node) {
         if (std::find(field.keys.begin(), field.keys.end(), key) != field.keys.end())
             continue;
         const std::size_t row = rows_.size();
-        // If the map has a fixed list of keys, another key is a mistake and shown as it is.
+        // If the map has a fixed list of keys, show any other key as an unknown key.
         addRow(field.keys.empty() ? element : nullptr, item, path.child(key), RowType::Item, depth);
         setItemPosition(rows_[row], index, rows_[at].count);
         rows_[row].canMoveUp = rows_[row].canMoveDown = false;
@@ -209,7 +209,7 @@ void Builder::addRecordRows(std::size_t at, const std::vector<FieldDef>& fields,
     rows_[at].count = node.isMapping() ? node.size() : 0;
     const FieldPath path = rows_[at].path;
     const int depth = rows_[at].depth + 1;
-    // An absent optional record shows its fields too: filling one in creates the record.
+    // Show the fields of an absent optional record too: setting a field creates the record.
     if (!rows_[at].expanded || depth > kMaxDepth)
         return;
     for (const FieldDef& field : fields)

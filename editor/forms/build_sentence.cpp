@@ -1,4 +1,4 @@
-// Rows of choices, and of records that read as a sentence.
+// Adds the rows of choices, and of records that are shown as a sentence.
 
 #include "editor/forms/builder.h"
 
@@ -81,7 +81,7 @@ void Builder::addSentenceRows(std::size_t at, const FieldDef& record, NodeRef no
         rest.push_back(&field);
         open = open || value || (here && field.required);
     }
-    // If the record has no sentence, all of its fields stand below its name.
+    // If the record has no sentence, the rows of all its fields follow.
     rows_[at].hasFieldsBelow = !rest.empty();
     rows_[at].expanded =
         rest.empty() || isOpen(rows_[at].pathText, open || record.sentence.empty());

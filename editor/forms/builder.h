@@ -1,6 +1,6 @@
 #pragma once
 
-// Internals of buildForm: one pass over schema and text, row by row.
+// Implements buildForm: goes through schema and text once, and adds row by row.
 
 #include "editor/forms/build.h"
 
@@ -21,7 +21,7 @@ class Builder {
     [[nodiscard]] std::vector<Row> buildRows();
 
   private:
-    /// Adds the fields that a layer changes, and those that it could change.
+    /// Adds the fields that a layer changes, then the fields that it could change.
     void addLayerRows(const schema::EntitySchema& schema);
     void addChangedFields(const schema::EntitySchema& schema, const char* how, NodeRef change);
     void addUnchangedField(const schema::FieldDef& field);
@@ -43,26 +43,26 @@ class Builder {
     static void fillEnumChoices(Row& row, const schema::FieldDef& field);
     static void fillFlags(Row& row, const schema::FieldDef& field, NodeRef node);
     void fillReference(Row& row, const schema::FieldDef& field, NodeRef node) const;
-    /// Sets the value as typed: `120, 45`.
+    /// Sets the row's value to the point as the user types it: `120, 45`.
     static void fillPoint(Row& row, NodeRef node);
     void addListRows(std::size_t at, const schema::FieldDef& field, NodeRef node);
     void setItemPosition(Row& row, std::size_t i, std::size_t count) const;
     void addMapRows(std::size_t at, const schema::FieldDef& field, NodeRef node);
     void addRecordRows(std::size_t at, const std::vector<schema::FieldDef>& fields, NodeRef node);
-    /// Adds one row for art: the view shows its parts next to and below the picture.
+    /// Adds one row for art. The view shows the art's values next to and below the picture.
     void addArtRow(std::size_t at, NodeRef node);
-    /// Adds the elements of a list. `path` is a copy, since rows move in memory.
+    /// Adds the elements of a list. `path` is a copy, since adding rows moves the rows in memory.
     void addItemRows(const schema::FieldDef& list, NodeRef node, FieldPath path, int depth);
-    /// Adds the written fields of a record that shows only differences, and offers its other
-    /// fields.
+    /// Adds the written fields of a record of differences, and offers the record's other fields.
     void addDifferingFields(std::size_t at, const schema::FieldDef& field, NodeRef node);
     void addChoiceRows(std::size_t at, const schema::FieldDef& field, NodeRef node);
-    /// Adds the sentence of a record or of a choice's option. Fields that the sentence lacks follow
-    /// below.
     enum class IsChoiceOption : std::uint8_t { No, Yes };
+    /// Fills the sentence of a record or of a choice's option. Then adds rows for the fields that
+    /// the sentence doesn't contain.
     void addSentenceRows(std::size_t at, const schema::FieldDef& record, NodeRef node,
                          FieldPath path, IsChoiceOption chosen);
-    /// Adds a row for each of `keys`. Returns the path of the row that the sentence shows.
+    /// Adds a row for each of `keys`, which are alternatives. Returns the path of the row that the
+    /// sentence shows.
     [[nodiscard]] std::string addSlotRows(std::size_t at, const schema::FieldDef& record,
                                           const std::vector<std::string>& keys, NodeRef node,
                                           const FieldPath& path);
@@ -71,7 +71,7 @@ class Builder {
     void addUnknownKeys(NodeRef node, const std::vector<schema::FieldDef>& fields, FieldPath path,
                         int depth);
     void addUnknownKey(NodeRef node, const FieldPath& path, int depth, std::string label);
-    /// Returns whether the key is a layer's own, such as `mode`.
+    /// Returns whether the key belongs to layers, such as `mode`.
     [[nodiscard]] bool isLayerKey(std::string_view key) const;
 
     static constexpr int kMaxDepth = 12;

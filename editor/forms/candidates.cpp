@@ -22,7 +22,8 @@ bool isWordChar(char c) {
            (c >= '0' && c <= '9');
 }
 
-/// Scores one word of the query: its letters in order, for the best starting position.
+/// Returns the score of one word of the query. All its letters must occur in `text` in order; 0 if
+/// they don't.
 int wordScore(std::string_view word, std::string_view text) {
     int best = 0;
     for (std::size_t start = 0; start < text.size(); ++start) {
@@ -130,14 +131,14 @@ std::optional<std::set<EntityRef>> fittingEntities(const session::EntityIndex& i
         else if (const auto* id = std::get_if<std::string>(&item))
             add(index.resolve(field.targetKind, *id, from.ref.pack));
         else
-            return std::nullopt; // an unknown item: can't tell what fits
+            return std::nullopt; // an item of unknown type, so all candidates fit
     }
     return out;
 }
 
 namespace {
 
-/// The values that the other records of a keyed list have in this field.
+/// Returns the field's values in the other records of the keyed list that contains `record`.
 std::set<std::string_view> saidBeside(const session::Entity& from, const schema::FieldDef& field,
                                       NodeRef record) {
     std::set<std::string_view> out;
@@ -222,7 +223,7 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
     std::stable_sort(out.begin(), out.end(), [&](const Candidate& a, const Candidate& b) {
         if (a.fits != b.fits || a.score != b.score)
             return std::pair(a.fits, a.score) > std::pair(b.fits, b.score);
-        // Allowed words come before entity names.
+        // The field's allowed words come before entities.
         if (a.ref.id.empty() || b.ref.id.empty())
             return a.ref.id.empty() && !b.ref.id.empty() && field.within.empty();
         return session::naturalLess(a.title, b.title);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Candidates for a reference, and the fuzzy search that finds them.
+// Finds candidates for a reference, with a fuzzy search.
 
 #include "editor/forms/row.h"
 
@@ -24,23 +24,23 @@ struct Candidate {
     bool isFitUnknown = false; ///< computing `fits` took too many steps; `detail` says so
 };
 
-/// The entities that the field's `fits` allows; nothing (all fit) without `fits` or if it can't be
-/// computed. `record` contains the field, if written yet. Sets `gaveUp` if computing takes too many
-/// steps.
+/// Returns the entities that the field's `fits` allows. Returns nothing (all fit) if there is no
+/// `fits`, or if it can't be computed; sets `gaveUp` if computing took too many steps. `record`
+/// contains the field, and may be empty.
 [[nodiscard]] std::optional<std::set<EntityRef>>
 fittingEntities(const session::EntityIndex& index, const session::Entity& from,
                 const schema::FieldDef& field, NodeRef record, bool* gaveUp = nullptr);
 
-/// Candidates for a reference or a map's reference key: fitting ones first, then by score. In a
-/// keyed list, values of other records don't fit.
+/// Returns candidates for a reference or a map's reference key: fitting candidates first, then by
+/// score. In a keyed list, values of other records don't fit.
 [[nodiscard]] std::vector<Candidate> candidates(const session::EntityIndex& index,
                                                 const session::Entity& from,
                                                 const schema::FieldDef& field,
                                                 std::string_view query, NodeRef record = {},
                                                 std::size_t limit = 200);
 
-/// Lists what a field with `within: map.start_areas` may name: things inside the target of another
-/// field.
+/// Calls `each` for each value that a field with `within` may have. For `within: map.start_areas`,
+/// these are the start areas in the target of the field `map`.
 void forEachInTarget(const session::EntityIndex& index, const session::Entity& from,
                      const schema::FieldDef& field,
                      const std::function<void(std::string_view name, NodeRef what)>& each);
@@ -49,7 +49,8 @@ void forEachInTarget(const session::EntityIndex& index, const session::Entity& f
 struct WithinSource {
     const schema::FieldDef* targetField = nullptr; ///< the field that refers to the target
     session::EntityPtr target;                     ///< null if the target doesn't exist
-    bool isEmpty = true;                           ///< the target contains nothing to choose
+    bool isEmpty = true;                           ///< whether the target contains nothing to
+                                                   ///< choose
 };
 [[nodiscard]] WithinSource withinSourceOf(const session::EntityIndex& index,
                                           const session::Entity& from,

@@ -18,7 +18,8 @@ using session::EntityPtr;
 
 namespace {
 
-/// The reference that a field holds, directly or as the items of its list; null if none.
+/// Returns the field itself or the items' field of its list, if that is a reference; otherwise
+/// null.
 const FieldDef* referenceOf(const FieldDef& field) {
     const FieldDef* one = field.kind == FieldKind::List ? field.itemField.get() : &field;
     return one != nullptr && schema::isEntityReference(*one) ? one : nullptr;
@@ -30,7 +31,7 @@ class Inheritance {
         : index_(index), now_(std::move(made)) {}
 
     Patch from(const EntityPtr& front) {
-        // Fields with `fits` come last, since `fits` may depend on other references.
+        // Fill fields with `fits` last, since `fits` may depend on other references.
         for (const bool fits : {false, true})
             for (const FieldDef& field : now_->schema->fields) {
                 const FieldDef* ref = referenceOf(field);
@@ -38,10 +39,11 @@ class Inheritance {
                     now_->pair.find(field.key))
                     continue;
                 if (ref->targetKind == front->schema->kind) {
-                    // Entities of one kind that refer to each other aren't parts of each other.
+                    // Don't refer to an entity of the same kind: it isn't the new entity's parent.
                     if (ref->targetKind != now_->schema->kind)
                         refer(field, *ref, {front});
-                } else if (!fits && !field.defaultText) { // each entity chooses the others itself
+                } else if (!fits && !field.defaultText) { // shared reference; skipped if the new
+                                                          // entity should choose by `fits`
                     refer(field, *ref, sharedWith(*front, field, *ref));
                 }
             }
@@ -52,8 +54,8 @@ class Inheritance {
     }
 
   private:
-    /// Returns the targets of the front entity's field with that key. If there is no such field,
-    /// uses its only field that refers to the same kind.
+    /// Returns the targets of the front entity's field with the same key. If there is no such
+    /// field, uses the front entity's only field that refers to the same kind.
     std::vector<EntityPtr> sharedWith(const session::Entity& front, const FieldDef& field,
                                       const FieldDef& ref) const {
         const FieldDef* source = nullptr;
@@ -116,9 +118,9 @@ class Inheritance {
                    : nullptr;
     }
 
-    /// Takes values from a list of the referenced entity whose records share a reference with the
-    /// new entity. Picks the first record with the same target, or with a target that no entity of
-    /// the kind has. Copies numbers of the same key.
+    /// Copies the numbers of a record in a list of `target` to fields with the same keys. Uses the
+    /// first list whose records have a reference that the new entity has too. Picks the first
+    /// record with the same target, or with a target that no other entity of the kind has yet.
     void takeItem(const FieldDef& field, const session::Entity& target) {
         for (const FieldDef& list : target.schema->fields) {
             if (list.kind != FieldKind::List || !list.itemField ||

@@ -1,16 +1,17 @@
 #pragma once
 
-// Fills in a new entity from the entity in the front tab: shared references, and values that the
-// referenced entity lists. The kinds' declarations define what is shared.
+// Fills in a new entity from the entity in the front tab: copies references that both kinds
+// declare, and numbers from lists of the referenced entity.
 
 #include "editor/session/entity_index.h"
 #include "rules/model/patch.h"
 
 namespace ww::forms {
 
-/// The patch for the new entity `made`. Examples: next to a character, a new card gets the
-/// character's faction. Next to a scenario, a new army gets the scenario, the faction of the first
-/// side without an army, and its total. Keeps fields that are already written.
+/// Returns the patch for the new entity `made`. Examples: if a character is in the front tab, a new
+/// card gets the character's faction. If a scenario is in the front tab, a new army gets the
+/// scenario, and the faction and total of the first side without an army. Keeps fields that are
+/// already written.
 [[nodiscard]] Patch inheritancePatch(const session::EntityIndex& index,
                                      const session::EntityPtr& made,
                                      const session::EntityPtr& front);

@@ -8,11 +8,11 @@ namespace ww::forms {
 
 namespace {
 
-constexpr std::size_t kMembers = 12;  ///< most members if there is a limit
-constexpr std::size_t kUnlimited = 4; ///< most members without a limit
-constexpr std::size_t kCarried = 12;  ///< most things that a member carries
+constexpr std::size_t kMembers = 12;  ///< largest number of members if there is a cost limit
+constexpr std::size_t kUnlimited = 4; ///< largest number of members without a limit
+constexpr std::size_t kCarried = 12;  ///< largest number of things that a member carries
 
-/// SplitMix64: gives the same numbers on every platform, unlike the standard's distributions.
+/// SplitMix64: unlike the standard's distributions, returns the same numbers on every platform.
 class Dice {
   public:
     explicit Dice(std::uint64_t seed) : state_(seed) {}
@@ -65,14 +65,14 @@ class Throw {
     }
 
   private:
-    /// The roster of the current draft.
+    /// Returns the roster of the current draft.
     const MemberRoster& roster() {
         return roster_ ? *roster_ : roster_.emplace(index_, rules_, now_, parts_);
     }
     [[nodiscard]] NodeRef list() const { return now_->pair.find(parts_.listField->key); }
     [[nodiscard]] std::size_t count() const { return list().isSequence() ? list().size() : 0; }
 
-    /// Shuffles the choices and adds the first that fits.
+    /// Shuffles the choices and adds the first fitting choice. Returns false if none fits.
     bool addOne(const ChoiceTarget& aim, std::vector<MemberRoster::MemberChoice> choices) {
         dice_.shuffle(choices);
         return std::any_of(
@@ -85,8 +85,8 @@ class Throw {
         if (!choice.fits)
             return false;
         const Cost cost = roster.costOf(aim, choice);
-        // With a limit, skip choices beyond it, and members that cost nothing: the limit would
-        // never stop those.
+        // If there is a limit, skip choices that exceed it. Also skip members that cost nothing,
+        // since no limit would end adding them.
         if (limited_ && (roster.cost().knownCost + cost.knownCost > *roster.limit() ||
                          (!aim.member && cost.knownCost <= 0 && cost.unknownCount <= 0)))
             return false;
@@ -107,7 +107,7 @@ class Throw {
         roster_.reset();
         return true;
     }
-    /// Keeps changes to existing members, such as numbers that tell equal members apart.
+    /// Keeps changes to existing members, such as numbers that distinguish equal members.
     void noteSettled(const Patch& patch) {
         for (const PatchOp& op : patch.ops)
             if (op.kind == PatchOp::Kind::Set && op.path.steps().size() > 2 &&
@@ -125,7 +125,7 @@ class Throw {
         const ChoiceTarget aim{member, parts_.carriedField->key};
         out_.addedCarried += addOne(aim, roster().choicesFor(aim)) ? 1 : 0;
     }
-    /// Shuffles the choices and adds all that still fit.
+    /// Shuffles the choices and adds all fitting choices.
     void carryAll(std::size_t member) {
         if (!parts_.carriedField)
             return;

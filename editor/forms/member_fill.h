@@ -1,6 +1,7 @@
 #pragma once
 
-// Fills a roster at random, repeatably by seed. Adds only what fits, so it causes no findings.
+// Fills a roster at random. The same seed gives the same roster. Adds only fitting choices, so it
+// causes no findings.
 
 #include "editor/forms/members.h"
 
@@ -13,11 +14,11 @@ enum class FillMode : std::uint8_t {
     Complete, ///< keeps the current members and adds up to the limit
 };
 struct FillResult {
-    Patch patch;                                    ///< one step; empty: nothing could be added
-    std::size_t addedMembers = 0, addedCarried = 0; ///< numbers of added things
-    bool hasUnknownCosts = false; ///< something was skipped because its cost is unknown
+    Patch patch;                                    ///< the change; empty if nothing could be added
+    std::size_t addedMembers = 0, addedCarried = 0; ///< numbers of added members and things
+    bool hasUnknownCosts = false; ///< whether a choice of unknown cost was skipped
 };
-/// Fills the roster. With a limit, skips things of unknown cost.
+/// Fills the roster. If there is a limit, skips choices of unknown cost.
 [[nodiscard]] FillResult fillRoster(const session::EntityIndex& index, const DraftRules& rules,
                                     const session::EntityPtr& entity, const MemberFields& parts,
                                     FillMode how, std::uint64_t seed);

@@ -1,4 +1,4 @@
-// Offers for a roster: tries each choice on a copy that the rules judge.
+// Computes offers for a roster: tries each choice on a copy, and checks the copy by the rules.
 
 #include "editor/forms/candidates.h"
 #include "editor/forms/members.h"
@@ -17,7 +17,7 @@ using schema::FieldDef;
 
 namespace {
 
-constexpr std::size_t kMost = 400; ///< most choices of one list
+constexpr std::size_t kMost = 400; ///< largest number of choices in a list
 
 std::size_t errorsOf(const std::vector<check::Finding>& found) {
     return static_cast<std::size_t>(
@@ -26,7 +26,7 @@ std::size_t errorsOf(const std::vector<check::Finding>& found) {
         }));
 }
 
-/// The value with its keys in the record's declared order.
+/// Returns the value with its keys in the record's declared order.
 Value ordered(const FieldDef& record, const Value& value) {
     Value out = Value::emptyMapping();
     for (const FieldDef& field : record.fields)
@@ -145,12 +145,12 @@ void MemberRoster::addMemberChoices(std::vector<MemberChoice>& out, const Value&
     const auto tree = schema::buildTree(record);
     const NodeRef node(tree->tree, 0);
     for (const Candidate& one : candidates(index_, *entity_, field, {}, node, kMost)) {
-        // Skip targets that don't fit the earlier references. Offer unfit targets of the first
-        // reference, with the reason.
+        // Skip targets that don't fit the earlier references. The first reference also offers
+        // targets that don't fit, with the reason.
         if (one.ref.id.empty() || (!one.fits && at > 0))
             continue;
         MemberChoice next = so;
-        if (at == 0 && parts_.referenceFields.size() > 1) // a single reference is the offer itself
+        if (at == 0 && parts_.referenceFields.size() > 1) // a single reference doesn't group offers
             next.groupWord = one.title;
         next.title = one.title;
         next.icon = one.icon;
@@ -202,8 +202,8 @@ Offer MemberRoster::judgeChoice(const ChoiceTarget& aim, const MemberChoice& cho
     made.groupWord = choice.groupWord;
     made.value = choice.value;
     made.cost = tried.cost;
-    // A member's findings come before the roster's. The roster's warnings are left out, since the
-    // cost shows what is unknown.
+    // Use findings in a member before findings in the whole roster. Skip warnings about the roster:
+    // they are about unknown costs, which the offer shows already.
     for (const bool own : {true, false})
         for (const check::Finding& finding : tried.newFindings) {
             const bool error = finding.severity == diag::Severity::Error;
@@ -232,7 +232,7 @@ std::vector<Offer> MemberRoster::offers(const ChoiceTarget& aim) const {
     std::vector<Offer> out;
     for (const MemberChoice& choice : choicesFor(aim))
         out.push_back(judgeChoice(aim, choice));
-    // Keep groups together: groups with something that fits come first.
+    // Keep groups together: groups with a fitting offer come first.
     std::map<std::string, bool> open;
     std::map<std::string, std::size_t> order;
     for (const Offer& one : out) {

@@ -9,7 +9,7 @@ const MemberRoster* MemberTrials::updateRoster(const TrialRequest& of) {
     if (roster_ && of.rules == of_.rules && of.system == of_.system && of.ref == of_.ref &&
         of.field == of_.field && of.snapshot.revision == of_.snapshot.revision)
         return &*roster_;
-    const CancelScope whole(nullptr); // don't cancel: the index must be complete
+    const CancelScope whole(nullptr); // forbids cancelling: the index must be complete
     roster_.reset();
     entity_.reset();
     if (!index_ || index_->system() != of.system)

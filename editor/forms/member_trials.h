@@ -1,7 +1,7 @@
 #pragma once
 
-// Tries changes of a roster on a worker thread. Its own entity index, updated from snapshots,
-// shares only text with the window.
+// Tries changes of a roster on a worker thread. Has its own entity index, updated from snapshots;
+// it shares only texts with the window's thread.
 
 #include "editor/forms/member_fill.h"
 
@@ -19,15 +19,14 @@ class MemberTrials {
         EntityRef ref;
         std::string field;
     };
-    // These functions stop at a cancel point before the next choice. Only one thread at a time may
-    // call them.
+    // These functions can be cancelled before each choice. Only one thread at a time may call them.
     [[nodiscard]] std::vector<Offer> offers(const TrialRequest& of, const ChoiceTarget& aim);
     [[nodiscard]] std::vector<MemberRoster::CarriedSlot> carriedSlots(const TrialRequest& of,
                                                                       std::size_t member);
     [[nodiscard]] FillResult fillRoster(const TrialRequest& of, FillMode how, std::uint64_t seed);
 
   private:
-    /// Updates the roster. Returns null if it doesn't exist or its text can't be read.
+    /// Updates the roster. Returns null if the entity doesn't exist or its text can't be read.
     const MemberRoster* updateRoster(const TrialRequest& of);
 
     std::unique_ptr<session::EntityIndex> index_;

@@ -75,7 +75,7 @@ Cost MemberRoster::costOf(const session::Entity& entity) const {
         out.knownCost = numericValueOf(index_, entity, parts_.totalKey, &gaveUp).value_or(0);
     if (!parts_.unknownKey.empty())
         out.unknownCount = numericValueOf(index_, entity, parts_.unknownKey, &gaveUp).value_or(0);
-    if (gaveUp) // the cost of every member is unknown
+    if (gaveUp) // then the cost of every member is unknown
         out.unknownCount = static_cast<double>(std::max<std::size_t>(1, memberCount()));
     return out;
 }
@@ -96,7 +96,7 @@ std::string MemberRoster::groupWordOf(const EntityRef& ref) const {
     return of ? std::string(of->pair.find(parts_.groupField->key).scalar()) : std::string();
 }
 
-/// The cost of a member or thing is what the roster saves without it.
+/// A member's cost is the difference of the roster's costs with and without this member.
 std::vector<Member> MemberRoster::members() const {
     std::vector<Member> out;
     const auto without = [&](const Patch& patch) {

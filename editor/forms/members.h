@@ -1,7 +1,7 @@
 #pragma once
 
-// A roster of members: who is in it, what they carry, what it costs, and offers. Offers that break
-// a rule come with its message.
+// Reads a roster: its members, what they carry, and costs. Offers choices for it; an offer that
+// breaks a rule contains the rule's message.
 
 #include "editor/forms/draft.h"
 #include "rules/schema/field.h"
@@ -14,7 +14,7 @@
 
 namespace ww::forms {
 
-/// A known cost, and the number of things whose cost is unknown.
+/// A known cost, and the number of things of unknown cost.
 struct Cost {
     double knownCost = 0, unknownCount = 0;
     friend bool operator==(const Cost&, const Cost&) = default;
@@ -26,23 +26,23 @@ struct Cost {
 /// A member's fields, as the list's record declares them.
 struct MemberFields {
     const schema::FieldDef* listField = nullptr;
-    /// Fields with a single reference; the last one written names the member.
+    /// Fields with a single reference. The last field with a value names the member.
     std::vector<const schema::FieldDef*> referenceFields;
-    std::vector<const schema::FieldDef*> enumFields; ///< enum fields
-    const schema::FieldDef* carriedField = nullptr;  ///< the first list of references; may be null
+    std::vector<const schema::FieldDef*> enumFields;
+    const schema::FieldDef* carriedField = nullptr; ///< the first list of references; may be null
     const schema::FieldDef* groupField =
-        nullptr; ///< the field that groups carried things; may be null
+        nullptr; ///< field of carried things whose value groups them; may be null
     std::string totalKey, unknownKey,
-        limitKey; ///< keys of fields or derived values, as the view declares them
-    std::vector<std::string> shownKeys, chosenKeys; ///< keys of fields, as the view declares them
+        limitKey; ///< keys of fields or derived values, declared by the view
+    std::vector<std::string> shownKeys, chosenKeys; ///< keys of fields, declared by the view
 };
-/// The parts of a member; nothing if the field isn't a list of members.
+/// Returns the fields of a list of members; nothing if the view doesn't declare `field` as one.
 [[nodiscard]] std::optional<MemberFields> memberFieldsOf(const schema::System& system,
                                                          const schema::EntitySchema& schema,
                                                          std::string_view field);
 
 struct CarriedEntry {
-    /// `groupWord`: value of the field that groups carried things.
+    /// `groupWord`: the value of `MemberFields::groupField`.
     std::string value, title, groupWord;
     EntityRef ref;
     Cost cost;
@@ -50,19 +50,19 @@ struct CarriedEntry {
 struct Member {
     struct Part {
         const schema::FieldDef* field = nullptr;
-        std::string value, title; ///< empty: not written
-        EntityRef ref;            ///< a reference's target; empty: doesn't exist
+        std::string value, title; ///< empty if the field isn't written
+        EntityRef ref;            ///< a reference's target; empty if it doesn't exist
     };
     std::string title;
     EntityRef ref;           ///< the reference that names the member
-    std::vector<Part> parts; ///< references, then enum fields
+    std::vector<Part> parts; ///< the reference fields, then the enum fields
     std::vector<CarriedEntry> carried;
-    Cost cost; ///< cost of the member and of what it carries
+    Cost cost; ///< cost of the member and its carried things
 };
 
 struct Offer {
     std::string title, icon;
-    std::string groupWord; ///< value of the field that groups carried things
+    std::string groupWord; ///< the value of `MemberFields::groupField`
     EntityRef ref;
     Value value; ///< the choice's value
     Patch patch;
@@ -74,10 +74,11 @@ struct Offer {
     std::string note;              ///< text of the warning that the choice would cause
 };
 
-/// The place in the roster that a choice is for.
+/// The position in the roster for which a choice is offered.
 struct ChoiceTarget {
-    std::optional<std::size_t> member; ///< none: a new member
-    std::string part;                  ///< field of that member: a reference, or the carried things
+    std::optional<std::size_t> member; ///< index of the member; none: a new member
+    std::string part;                  ///< key of the member's reference field or of its list of
+                                       ///< carried things
     friend bool operator==(const ChoiceTarget&, const ChoiceTarget&) = default;
 };
 
@@ -95,24 +96,23 @@ class MemberRoster {
     [[nodiscard]] FieldPath pathOf(std::size_t member) const;
     [[nodiscard]] FieldPath pathOf(std::size_t member, std::size_t carried) const;
 
-    /// All choices, fitting ones first. Tries each on a copy, so many take long.
+    /// Returns offers for all choices, fitting offers first. Slow: tries each choice on a copy.
     [[nodiscard]] std::vector<Offer> offers(const ChoiceTarget& aim) const;
-    /// Judges an offer again; nothing if it isn't a choice any more.
+    /// Computes an offer again; returns nothing if its choice no longer exists.
     [[nodiscard]] std::optional<Offer> judgeAgain(const ChoiceTarget& aim,
                                                   const Offer& offer) const;
-    /// For each group of carried things, in declared order: how many there are, and whether another
-    /// fits.
+    /// A group of a member's carried things: how many it carries, and whether another thing fits.
     struct CarriedSlot {
         std::string word, label;
         std::size_t carried = 0;
         bool fits = false;
-        std::string reason; ///< why no further thing fits
+        std::string reason; ///< why no other thing fits
     };
     [[nodiscard]] std::vector<CarriedSlot> carriedSlots(std::size_t member) const;
 
     // These functions return patches. An empty patch changes nothing.
     [[nodiscard]] Patch
-    duplicate(std::size_t member) const; ///< copies the member and what it carries
+    duplicate(std::size_t member) const; ///< copies the member and its carried things
     [[nodiscard]] Patch remove(std::size_t member) const;
     [[nodiscard]] Patch remove(std::size_t member, std::size_t carried) const;
     [[nodiscard]] Patch move(std::size_t member, std::size_t to) const;
@@ -124,12 +124,12 @@ class MemberRoster {
     struct MemberChoice {
         std::string title, icon, groupWord;
         EntityRef ref;
-        bool fits = true; ///< passes the field's `fits`
+        bool fits = true; ///< whether the choice passes the field's `fits`
         Value value;      ///< a record or a reference
     };
     [[nodiscard]] std::vector<MemberChoice> choicesFor(const ChoiceTarget& aim) const;
     struct Attempt {
-        Patch patch; ///< patch that makes the choice, with fixes that complete it
+        Patch patch; ///< applies the choice, and fixes that complete it
         session::EntityPtr entity;
         std::vector<check::Finding> newFindings;
         Cost cost; ///< additional cost of the choice
@@ -138,7 +138,7 @@ class MemberRoster {
     /// Tries a choice on a copy. Also sets required enum fields, and applies fixes that set the
     /// member's values, such as the number of a second equal member.
     [[nodiscard]] Attempt tryChoice(const ChoiceTarget& aim, const MemberChoice& choice) const;
-    /// The additional cost of a choice, without checking the rules.
+    /// Returns the additional cost of a choice, without checking the rules.
     [[nodiscard]] Cost costOf(const ChoiceTarget& aim, const MemberChoice& choice) const;
 
   private:
@@ -160,7 +160,7 @@ class MemberRoster {
     MemberFields parts_;
     Cost cost_;
     std::optional<double> limit_;
-    /// The current findings; computed on first use.
+    /// Returns the current findings, which the first call computes.
     [[nodiscard]] const std::vector<check::Finding>& currentFindings() const;
     mutable std::optional<std::vector<check::Finding>> before_;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-// Display names for elements of lists in a form.
+// Makes display names for elements of lists in a form.
 
 #include "editor/session/entity_index.h"
 #include "editor/session/finding_store.h"
@@ -14,18 +14,19 @@ namespace ww::forms {
 
 class DisplayNames {
   public:
-    /// Both must outlive the object. Without an index, references show their ids.
+    /// `index` and `entity` must outlive the object. If `index` is null, references show their ids.
     DisplayNames(const session::EntityIndex* index, const session::Entity& entity)
         : index_(index), entity_(entity) {}
 
-    /// A short name of a list's element: its name or first part, and its place. Else all values
-    /// that identify it (`2 · Bank · Left`), the sentence of a choice or record (`Maravel Quill
-    /// reaches Signal lamp`), or its number from 1.
+    /// Returns a short name of a list's element, for example: its name and its cell; all values
+    /// that identify it (`2 · Bank · Left`); the sentence of a choice or record (`Maravel Quill
+    /// reaches Signal lamp`); or its number from 1.
     [[nodiscard]] std::string itemName(const schema::FieldDef& list, NodeRef item,
                                        std::size_t i) const;
-    /// The title of a reference's target, also inside another entity; a run's ends; else the text.
+    /// Returns a value for display. References: the title of the target, which may be inside
+    /// another entity. Runs of edges: both ends (`A1–C1`). Other fields: the text.
     [[nodiscard]] std::string valueName(const schema::FieldDef& field, NodeRef node) const;
-    /// The title of what a map's key names.
+    /// Returns the title of the entity that a map's key names; for other keys, the key.
     [[nodiscard]] std::string keyName(const schema::FieldDef& field, const std::string& text) const;
 
   private:
@@ -38,13 +39,13 @@ class DisplayNames {
     const session::Entity& entity_;
 };
 
-/// A path in words: field labels and item numbers, such as `Squads 2 · Leader`. `Omitted` omits a
-/// map's key at the end.
 enum class LastKey { Included, Omitted };
+/// Returns a path in words: field labels and item numbers, such as `Squads 2 · Leader`. `Omitted`
+/// leaves out a map's key at the end.
 [[nodiscard]] std::string readablePath(const schema::EntitySchema* schema, const FieldPath& path,
                                        LastKey lastKey = LastKey::Included);
 
-/// A problem's message with field labels in place of the path: `Sides 1 · Faction`.
+/// Returns a problem's message with labels instead of the path: `Sides 1 · Faction`.
 [[nodiscard]] std::string messageOf(const session::Problem& problem,
                                     const schema::EntitySchema* schema);
 [[nodiscard]] std::string messageOf(const session::Problem& problem,

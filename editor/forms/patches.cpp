@@ -34,7 +34,7 @@ NodeRef parentOf(const session::Entity& entity, const FieldPath& path) {
     return path.steps().size() == 1 ? entity.pair : source::nodeAtPath(entity.pair, path.parent());
 }
 
-/// The possible keys of the record that contains `path`, in schema order.
+/// Returns the possible keys of the record or map that contains `path`, in schema order.
 std::vector<std::string_view> orderAt(const schema::EntitySchema& schema, const FieldPath& path) {
     std::vector<std::string_view> keys;
     const std::vector<FieldDef>* fields = &schema.fields;
@@ -45,7 +45,7 @@ std::vector<std::string_view> orderAt(const schema::EntitySchema& schema, const 
         if (at && at->itemField)
             next = at->itemField.get();
         else if (steps[i].kind == PathStep::Kind::Index)
-            next = at; // a table's row contains its columns
+            next = at; // a table's rows have the same fields as the table
         else if (fields)
             for (const FieldDef& field : *fields)
                 if (field.key == steps[i].key)
@@ -63,7 +63,7 @@ std::vector<std::string_view> orderAt(const schema::EntitySchema& schema, const 
     return keys;
 }
 
-/// Returns whether the field takes one line, so that pasted lines are joined.
+/// Returns whether the field's value is a single line, so that pasted lines are joined.
 bool oneLine(const Row& row) {
     return row.field && row.field->kind != FieldKind::Sentences &&
            row.field->kind != FieldKind::Grid && row.field->kind != FieldKind::RichText &&
@@ -82,8 +82,8 @@ std::string joined(std::string_view text) {
     return out;
 }
 
-/// Reads a point such as `120, 45`, also in brackets. Other text stays text, and the checks report
-/// it.
+/// Reads a point such as `120, 45`, also in brackets. Returns any other text unchanged; a check
+/// reports it.
 Value pointOf(std::string_view text) {
     const std::size_t begin = text.find_first_not_of("[ "), end = text.find_last_not_of("] ");
     if (begin == std::string_view::npos || end == std::string_view::npos || end < begin)
@@ -202,7 +202,7 @@ Patch FormPatches::setWithoutRivals(const Row& row, const std::string& typed) co
     if (row.field && row.field->kind == FieldKind::Art)
         return setArtFile(row, text);
     if (text.empty()) {
-        // An empty element stays in its list; an empty field is removed.
+        // If the text is empty, remove a field, but keep an element of a list.
         if (!node)
             return {};
         if (row.type == RowType::Field || !row.keyText.empty())
@@ -232,7 +232,7 @@ Patch FormPatches::setText(const FieldPath& path, const std::string& text) const
     if (!now.empty() && now.back().empty())
         now.pop_back();
     want.pop_back();
-    // Skip equal lines at both ends. When typing, few lines remain.
+    // Skip equal lines at both ends. While the user types, few lines differ.
     std::size_t front = 0, back = 0;
     const std::size_t shorter = std::min(now.size(), want.size());
     while (front < shorter && now[front] == want[front])
@@ -276,7 +276,7 @@ Patch FormPatches::setFlag(const Row& row, const std::string& word, bool on) con
     return setValue(row.path, std::move(list));
 }
 
-constexpr std::size_t kMostAtOnce = 4; ///< most items that a new list starts with
+constexpr std::size_t kMostAtOnce = 4; ///< largest number of items in a new list
 
 Value newElementValue(const FieldDef& field) {
     switch (field.kind) {
@@ -326,7 +326,7 @@ Value newElementValue(const FieldDef& field) {
     }
 }
 
-/// Fills empty number keys that identify the element with the smallest number.
+/// Sets empty numbers in the element's identifying keys to their initial value.
 static void identify(Value& element, const FieldDef& list) {
     for (auto& [key, value] : element.entries)
         if (const FieldDef* part = list.itemField->field(key);
@@ -370,7 +370,7 @@ Patch FormPatches::addKey(const Row& map, const std::string& key) const {
     if (source::nodeAtPath(entity_->pair, path))
         return {};
     if (const FieldDef* part = map.field->field(key)) {
-        // For a record that shows differences: start with the first value that isn't the default.
+        // In a record of differences, start with the second value, since the first is the default.
         const bool differs = part->kind == FieldKind::Enum && part->values.size() > 1;
         return setValue(path, differs ? Value(part->values[1]) : newElementValue(*part));
     }
@@ -403,7 +403,7 @@ std::string stepNumber(const FieldDef& field, const std::string& value, int step
     std::string_view unit;
     double now = low;
     bool number = false;
-    // If nothing is written, start from the default.
+    // If the field has no value, start from the default.
     if (const auto quantity =
             schema::readQuantity(value.empty() && field.defaultText ? *field.defaultText : value)) {
         now = quantity->value.toDouble();

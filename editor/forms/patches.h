@@ -16,21 +16,21 @@
 
 namespace ww::forms {
 
-/// Positions of removed keys: a key's path, and the key before it (empty: it was the first).
+/// Positions of removed keys: path of the removed key → the key before it (empty if it was the
+/// first).
 using RemovedKeyPlaces = std::map<std::string, std::string>;
 /// Records the positions of keys that `patch` removes.
 void recordRemovedPlaces(RemovedKeyPlaces& places, const session::Entity& entity,
                          const Patch& patch);
 
-/// Makes patches of the current entity. An empty patch: the gesture changes nothing.
+/// Makes patches of the current entity. If a gesture changes nothing, its patch is empty.
 class FormPatches {
   public:
     explicit FormPatches(session::EntityPtr entity, RemovedKeyPlaces places = {})
         : entity_(std::move(entity)), places_(std::move(places)) {}
 
-    /// Sets a row's text; empty text removes an optional field. Also removes the row's rivals.
-    /// Changes only differing lines of multi-line fields, and joins pasted lines for one-line
-    /// fields.
+    /// Sets a row's text; empty text removes a field. Also removes the row's rivals. Changes only
+    /// differing lines of multi-line fields, and joins pasted lines for one-line fields.
     [[nodiscard]] Patch setRow(const Row& row, const std::string& text) const;
     [[nodiscard]] Patch removeValue(const FieldPath& path) const;
     [[nodiscard]] Patch setFlag(const Row& row, const std::string& word, bool on) const;
@@ -39,21 +39,22 @@ class FormPatches {
     [[nodiscard]] Patch renameKey(const Row& item, const std::string& key) const;
     [[nodiscard]] Patch removeRow(const Row& row) const;
     [[nodiscard]] Patch moveItem(const Row& item, std::size_t to) const;
-    /// Chooses another option, keeping values that both have. A list of choices starts with the
-    /// previous option.
+    /// Chooses another option. Keeps values that both options have. If the new option is a list of
+    /// choices, the previous option becomes its first item.
     [[nodiscard]] Patch chooseOption(const Row& row, const std::string& option) const;
-    /// Adds another choice to a choice: to its list, or to a new list of both.
+    /// Adds another choice next to `choice`, in its list or in a new list of both.
     [[nodiscard]] Patch addChoice(const Row& choice) const;
-    /// Sets art's file. Without one, removes what describes the file, but keeps what composes a
-    /// picture.
+    /// Sets the picture file of art. If `file` is empty, removes the keys that describe the file,
+    /// and keeps the keys of a composed picture.
     [[nodiscard]] Patch setArtFile(const Row& row, const std::string& file) const;
-    /// Sets keys of art. An empty value removes its key; without keys the art goes.
+    /// Sets keys of art. An empty value removes its key. If no key is left, removes the art.
     [[nodiscard]] Patch setArtKeys(const Row& row,
                                    const std::vector<std::pair<std::string, Value>>& parts) const;
 
-    /// Sets `path`. A new key goes where it was before, else in schema order.
+    /// Sets the value at `path`. Inserts a removed key at its old position, and any other new key
+    /// in schema order.
     [[nodiscard]] Patch setValue(FieldPath path, Value value) const;
-    /// Sets a text of several lines. Writes only the lines that differ, if they are few.
+    /// Sets a text of several lines. If few lines differ, writes only those lines.
     [[nodiscard]] Patch setText(const FieldPath& path, const std::string& text) const;
 
   private:
@@ -66,18 +67,19 @@ class FormPatches {
 
 void appendPatch(Patch& to, Patch more);
 
-/// The number `steps` away, within bounds; from a word such as `none`, the smallest.
+/// Returns `value` plus `steps` steps, within the field's bounds. For a word such as `none`,
+/// returns the smallest number.
 [[nodiscard]] std::string stepNumber(const schema::FieldDef& field, const std::string& value,
                                      int steps);
 
-/// Keys that describe a picture's file and are removed with it.
+/// Keys that describe a picture's file and are removed with the file.
 inline constexpr std::array<std::string_view, 7> kPictureFileKeys{
     "file", "artist", "licence", "source", "alt", "focus", "zoom"};
 
-/// The value of a new element, with something to fill in.
+/// Returns the value of a new element, with its required fields.
 [[nodiscard]] Value newElementValue(const schema::FieldDef& field);
 
-/// The step's name in the history: `Offense 5 → 6`.
+/// Returns the name of an undo step: `Offense 5 → 6`.
 [[nodiscard]] std::string changeName(const Row& row, const std::string& to);
 
 } // namespace ww::forms

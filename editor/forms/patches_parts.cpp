@@ -1,4 +1,4 @@
-// Edits of fields with parts: options of a choice, and pictures.
+// Edits the options of a choice, and pictures.
 
 #include "editor/forms/names.h"
 #include "editor/forms/patches.h"
@@ -39,11 +39,11 @@ Patch FormPatches::chooseOption(const Row& row, const std::string& option) const
         inner = Value::fromNode(was);
     } else if (record && old && isListOfChoice(*old, *row.field) && was.isSequence() &&
                was.size() > 0 && was.at(0).find(option)) {
-        inner = Value::fromNode(was.at(0).find(option)); // take the matching item of the list
+        inner = Value::fromNode(was.at(0).find(option)); // the first item of the old list
     } else if (was && record && record->kind == FieldKind::List && record->itemField &&
                record->itemField->kind == FieldKind::Choice &&
                record->itemField->field(row.value)) {
-        // `all of` starts with the previous choice.
+        // The previous choice becomes the first item of a list such as `all of`.
         inner.entries.emplace_back("",
                                    Value::fromNode(source::nodeAtPath(entity_->pair, row.path)));
     }
@@ -126,7 +126,8 @@ Patch FormPatches::setArtKeys(const Row& row,
             appendPatch(patch, removeValue(row.path.child(key)));
         else if (value.kind == NodeKind::Sequence && was.isSequence() &&
                  was.size() == value.entries.size())
-            for (std::size_t i = 0; i < was.size(); ++i) // keeps the list's brackets and comments
+            for (std::size_t i = 0; i < was.size(); ++i) // edits single items, to keep the list's
+                                                         // brackets and comments
                 appendPatch(patch,
                             was.at(i).scalar() == value.entries[i].second.text
                                 ? Patch{}

@@ -11,8 +11,8 @@ namespace ww::forms {
 
 namespace {
 
-/// Limit of steps for computing all costs of a roster: each of 200 candidates can visit 100,000
-/// things.
+/// Limit of steps for computing all costs of a roster. Without a limit, each of 200 candidates
+/// could take 100,000 steps.
 constexpr std::uint64_t kRosterSteps = 4 * schema::maxExprSteps;
 
 /// Evaluates a roster's numbers with one shared step limit.
@@ -31,7 +31,7 @@ class Numbers {
             return std::nullopt;
         if (const auto* number = std::get_if<Rational>(&value))
             return number->toDouble();
-        // A field evaluates to its text.
+        // The value of a field is its text, which may be a number.
         if (const auto* node = std::get_if<schema::ExprNode>(&value); node && node->node.isScalar())
             if (const auto read = schema::readNumber(node->node.scalar()))
                 return read->toDouble();

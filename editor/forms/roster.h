@@ -1,7 +1,7 @@
 #pragma once
 
-// A roster: a map from references to copies, their cost against the `budget`, and candidates to
-// add.
+// Reads a roster: a map from references to numbers of copies. Computes costs and their limit, and
+// lists candidates to add.
 
 #include "editor/session/entity_index.h"
 #include "rules/schema/field.h"
@@ -15,11 +15,11 @@
 namespace ww::forms {
 
 struct RosterEntry {
-    std::string key; ///< the key as written
+    std::string key; ///< the key in the file's text
     std::string title;
-    EntityRef ref; ///< empty: no such entity
+    EntityRef ref; ///< empty if the entity doesn't exist
     double copies = 0;
-    std::optional<double> costEach; ///< cost of one copy; nothing: unknown
+    std::optional<double> costEach; ///< cost of one copy; nothing if it is unknown
     bool isCostTooSlow = false;     ///< computing the cost took too many steps
 };
 
@@ -27,10 +27,10 @@ struct RosterCandidate {
     enum class Suitability : std::uint8_t {
         Fits,
         AlreadyIn,    ///< already in the roster: choosing it adds a copy
-        TooExpensive, ///< costs more than what is left
+        TooExpensive, ///< costs more than the remaining cost
         DoesNotFit,   ///< doesn't pass the map's `fits`
     };
-    std::string value; ///< text to write
+    std::string value; ///< key to write into the map
     std::string title, icon;
     EntityRef ref;
     std::optional<double> costEach;
@@ -40,17 +40,17 @@ struct RosterCandidate {
 
 struct Roster {
     std::vector<RosterEntry> entries;
-    std::vector<RosterCandidate> candidates; ///< selectable ones first
+    std::vector<RosterCandidate> candidates; ///< candidates that can be added come first
     double copies = 0, spentCost = 0;
     double unknownCostCopies = 0; ///< number of copies of unknown cost
     std::optional<double> limit;
-    bool isLimitUnknown = false, isFitUnknown = false; ///< computing took too many steps
+    bool isLimitUnknown = false, isFitUnknown = false; ///< true: computing took too many steps
     [[nodiscard]] std::optional<double> remainingCost() const {
         return limit ? std::optional(*limit - spentCost) : std::nullopt;
     }
 };
 
-/// `map`: a field whose keys are references.
+/// Reads the roster in the field `map`, whose keys are references.
 [[nodiscard]] Roster rosterOf(const session::EntityIndex& index, const session::Entity& entity,
                               const schema::FieldDef& map, std::string_view query);
 

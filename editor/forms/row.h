@@ -1,7 +1,7 @@
 #pragma once
 
-// One row of a generated form. The form is a flat list: a container's parts follow it, one level
-// deeper.
+// One row of a generated form. The form is a flat list: the rows of a container's parts follow the
+// container's row, one level deeper.
 
 #include "rules/model/patch.h"
 #include "rules/model/path.h"
@@ -20,14 +20,14 @@ enum class RowType : std::uint8_t {
     Derived, ///< a derived value: `value` is its text, `doc` its meaning
 };
 
-/// Same as ui::severity::Level (form_field.cpp asserts it): the most severe is the largest.
+/// Same values as ui::severity::Level (form_field.cpp asserts it). A more severe level is larger.
 enum class Level : std::uint8_t { None, Info, Unfinished, Warning, Error };
 
 /// One part of a sentence, in order: words, a selector or a field.
 struct SentenceToken {
     enum class Kind : std::uint8_t {
         Words,    ///< shows `text`
-        Selector, ///< selector of the choice; `text` is the chosen option's words
+        Selector, ///< selector of the choice; `text` is the chosen option in words
         Slot,     ///< a field; `text` is the path of its row
     };
     Kind kind = Kind::Words;
@@ -37,40 +37,45 @@ struct SentenceToken {
 
 struct Row {
     RowType type = RowType::Field;
-    const schema::FieldDef* field = nullptr; ///< null: a heading, or an unknown key
+    const schema::FieldDef* field = nullptr; ///< null for a heading or an unknown key
     FieldPath path;
-    std::string pathText; ///< path.str(), by which view models name the row
+    std::string pathText; ///< path.str(): the row's id in view models
     std::string label;
-    std::string doc; ///< for derived values; fields have it in their declaration
+    std::string doc; ///< documentation of a derived value; that of a field is in `field`
     std::string group;
     int depth = 0;
-    std::string value; ///< the scalar as written; sentences and grids: lines; Choice: the option
-    std::string placeholder; ///< the other pack's value, for a field that a layer doesn't change
+    std::string value; ///< the scalar in the file; for sentences and grids, their lines; for a
+                       ///< Choice, the option
+    std::string placeholder; ///< if a layer doesn't change this field: the other pack's value
     bool present = false;    ///< the file has a value for this field
-    bool required = false;   ///< currently required (a condition may decide)
+    bool required = false;   ///< required now; may depend on a condition
     bool unfinished = false;
-    std::string emptyReason; ///< approval's reason why this required field is empty
-    bool container = false;  ///< the row's parts follow it
+    std::string emptyReason; ///< reason of the approval that lets this required field be empty
+    bool container = false;  ///< whether the rows of its parts follow this row
     bool expanded = true;
-    std::vector<std::string> choices; ///< words of Enum, Flags or Choice, or a map's remaining keys
-    std::vector<std::string> choiceLabels; ///< one per choice
-    std::vector<std::string> choiceDocs;   ///< one per choice, or empty
+    std::vector<std::string> choices; ///< words of an Enum, Flags or Choice; unused keys of a map
+    std::vector<std::string> choiceLabels; ///< labels of `choices`
+    std::vector<std::string> choiceDocs;   ///< documentation of `choices`
     std::vector<std::string> selected;     ///< the selected Flags
-    std::string keyText;                   ///< Item of a map: its key
-    std::string refTitle;                  ///< Ref: the target's name; empty: no target
+    std::string keyText;                   ///< for an item of a map: its key
+    std::string refTitle;                  ///< for a Ref: the target's name; empty if there is no
+                                           ///< target
     EntityRef refTo;
     std::size_t count = 0; ///< number of a container's elements
-    std::string total;     ///< a map from things to numbers: the sum
-    std::size_t index = 0; ///< Item: its index in the list
-    /// The sentence of a Choice, or of a record that `reads`.
+    std::string total;     ///< for a map from references to numbers: the sum of the numbers
+    std::size_t index = 0; ///< for an Item: its index in the list
+    /// The sentence of a Choice, or of a record with `reads` in its schema.
     std::vector<SentenceToken> sentence;
-    std::string sentenceOf;          ///< path of the row whose sentence shows this row, if any
+    std::string sentenceOf;          ///< path of the row whose sentence shows this row; may be
+                                     ///< empty
     std::vector<std::string> rivals; ///< paths of alternative rows: only one of them may be written
-    std::string summary;             ///< one line about the content of a folded list or map
-    std::string inheritedValue;      ///< in a record of differences: the value without this field
-    /// The row is alone in its group and has its name, so the group has no heading.
+    std::string summary;             ///< summary of a folded list or map in one line
+    std::string inheritedValue;      ///< in a record of differences: the value that applies without
+                                     ///< this field
+    /// Whether this row is the only row of its group and has the group's name. Such a group has no
+    /// heading.
     bool isWholeGroup = false;
-    bool hasFieldsBelow = false; ///< the row has more fields below its sentence
+    bool hasFieldsBelow = false; ///< whether rows of further fields follow the sentence
     bool canAdd = false, canRemove = false, canMoveUp = false, canMoveDown = false;
     Level level = Level::None;
     std::string message; ///< messages of the most severe findings, one per line
@@ -79,7 +84,7 @@ struct Row {
     friend bool operator==(const Row&, const Row&) = default;
 };
 
-/// The kind as in schemas, such as `rich-text`; `unknown` without a declaration.
+/// Returns the field's kind as schemas write it, such as `rich-text`; `unknown` if `field` is null.
 [[nodiscard]] const char* kindName(const schema::FieldDef* field);
 /// Returns whether the row is short (number, switch, one word) and may share a line.
 [[nodiscard]] bool isShort(const Row& row);

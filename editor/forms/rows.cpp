@@ -1,4 +1,4 @@
-// Helpers for form rows, and placing findings on rows.
+// Classifies form rows, and assigns findings to rows.
 
 #include "editor/forms/build.h"
 
@@ -11,7 +11,7 @@ namespace ww::forms {
 const char* kindName(const schema::FieldDef* field) {
     if (!field)
         return "unknown";
-    // An integer with listed values is chosen like an enum.
+    // The form shows an integer with listed values like an enum.
     const bool chosen = field->kind == schema::FieldKind::Int && !field->values.empty();
     return schema::fieldKindName(chosen ? schema::FieldKind::Enum : field->kind).c_str();
 }
@@ -64,7 +64,8 @@ int rowIndexFor(const std::vector<Row>& rows, const FieldPath& path) {
 }
 
 namespace {
-/// The message with the field's label in place of its path, whose indexes start at 0.
+/// Returns the message with the field's label in place of a path with indexes. Indexes count from
+/// 0, which would confuse the user.
 std::string inForm(const session::Problem& problem, const Row& row) {
     std::string message = problem.message;
     const std::string path = "`" + row.pathText + "`";
@@ -74,7 +75,7 @@ std::string inForm(const session::Problem& problem, const Row& row) {
             message.replace(at, path.size(), "`" + row.label + "`");
     return message;
 }
-/// Moves findings of a sentence's parts to the whole sentence.
+/// Copies the findings of a sentence's parts to the row of the whole sentence.
 void toSentences(std::vector<Row>& rows) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         Row& part = rows[i];
@@ -114,7 +115,7 @@ void assignFindings(std::vector<Row>& rows, const std::vector<session::ProblemPt
             row.emptyReason = problem->finding.approvalReason;
         if (level == Level::None)
             continue;
-        // The marker at the field's name already shows this.
+        // Add no message: the marker at the field's name already shows that the value is missing.
         if (row.unfinished && problem->finding.kind == &diag::fieldMissing &&
             row.path == problem->finding.path) {
             row.level = std::max(row.level, level);

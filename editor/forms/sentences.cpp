@@ -9,7 +9,7 @@ const schema::Language* languageOf(const schema::System& system, const schema::F
 
 namespace {
 
-/// Keeps the most severe problem of the line.
+/// Stores the problem in the line if it is more severe than the stored problem.
 void note(SentenceLine& line, const schema::LineProblem& problem) {
     const diag::Severity severity = problem.kind ? problem.kind->severity : diag::Severity::Error;
     const Level level = severity == diag::Severity::Error     ? Level::Error
@@ -68,7 +68,8 @@ std::string printedTextOf(const std::vector<PrintedRun>& runs) {
 
 namespace {
 
-/// The language's completions. Applies `lead` to those at the start of the line.
+/// Returns the language's completions. Completions at the start of the line must or mustn't begin
+/// with `lead`.
 std::vector<schema::Completion> completionsOf(const schema::Language& language,
                                               const std::string& line, std::uint32_t cursor,
                                               const schema::LinePrefix& lead) {
@@ -85,7 +86,7 @@ std::vector<schema::Completion> completionsOf(const schema::Language& language,
         return out;
     }
     if (std::none_of(out.begin(), out.end(), begins))
-        return out; // the line already has its beginning
+        return out; // the cursor isn't at the start of the line
     std::erase_if(out, [&](const schema::Completion& one) {
         return begins(one) && !one.text.starts_with(lead.text);
     });
@@ -107,7 +108,7 @@ std::vector<schema::Completion> completionsOf(const schema::Language& language,
 std::vector<CompletionItem> completionsAt(const schema::Language& language, const std::string& line,
                                           std::uint32_t cursor, std::vector<std::string> others,
                                           const schema::LinePrefix& lead) {
-    // The number of errors and warnings that a line causes with the others.
+    // Returns the number of errors and warnings if the field contains `others` and the line `own`.
     const auto faults = [&](const std::string& own) {
         std::vector<std::string_view> lines(others.begin(), others.end());
         lines.push_back(own);

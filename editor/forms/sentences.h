@@ -1,6 +1,6 @@
 #pragma once
 
-// Sentence fields: written and printed text, findings, completion.
+// Reads sentence fields: their printed text and findings. Completes sentences.
 
 #include "editor/forms/row.h"
 
@@ -34,23 +34,23 @@ struct SentenceLine {
 
 struct CompletionItem {
     std::string text, detail, icon;
-    Span replace; ///< bytes of the line
+    Span replace; ///< the replaced bytes of the line
 };
 
-/// Completions at the cursor, without those that conflict with `others`, the field's other lines.
-/// Lines must or mustn't start with `lead`.
+/// Returns completions at the cursor, except completions that conflict with `others`, the field's
+/// other lines. `lead` is a beginning that lines must or mustn't have.
 [[nodiscard]] std::vector<CompletionItem>
 completionsAt(const schema::Language& language, const std::string& line, std::uint32_t cursor,
               std::vector<std::string> others, const schema::LinePrefix& lead = {});
 
-/// The field's language; null if the system doesn't have it.
+/// Returns the field's language; null if the system doesn't have the language.
 [[nodiscard]] const schema::Language* languageOf(const schema::System& system,
                                                  const schema::FieldDef& field);
-/// Reads `text` at once, before the checker runs. `titles`: printed names of entities.
+/// Reads the lines of `text` without the checker. `titles` returns the printed names of entities.
 [[nodiscard]] std::vector<SentenceLine> readSentences(const schema::Language* language,
                                                       const std::string& text,
                                                       const schema::ReferenceTitle& titles = {});
-/// The printed text without icons, for screen readers.
+/// Returns the printed text without icons, for screen readers.
 [[nodiscard]] std::string printedTextOf(const std::vector<PrintedRun>& runs);
 
 } // namespace ww::forms

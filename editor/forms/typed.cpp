@@ -19,7 +19,8 @@ using session::toUtf8String;
 
 namespace {
 
-// Yes and no in office programs' languages, and as people type them.
+// Words for yes and no: those of spreadsheet programs in several languages, and those that users
+// type.
 constexpr std::array<std::string_view, 18> kYes{
     "true", "yes",  "on",   "1",      "wahr", "vrai", "verdadero", "verdadeiro", "vero",
     "waar", "sand", "sann", "prawda", "tosi", "igaz", "pravda",    "истина",     "doğru"};
@@ -36,8 +37,8 @@ bool digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Returns whether the number is whole in any locale, such as `3,0`. Three zeros may mean
-/// thousands.
+/// Returns whether the number is whole in any locale, such as `3,0`. Returns false for three zeros,
+/// since `3,000` may be three thousand.
 bool isWholeWithComma(std::string_view text, std::size_t comma) {
     std::size_t end = comma + 1;
     while (end < text.size() && text[end] == '0')
@@ -46,7 +47,7 @@ bool isWholeWithComma(std::string_view text, std::size_t comma) {
     return noughts > 0 && noughts != 3 && (end == text.size() || !digit(text[end]));
 }
 
-/// Returns the correction that the field's reader is sure of, else the text.
+/// Returns the replacement that the field's reader suggests; without one, the text.
 std::string corrected(const FieldDef& field, std::string text) {
     const auto buffer =
         std::make_shared<const std::string>("value: " + source::scalarToken(text, false) + "\n");

@@ -1,6 +1,6 @@
 #pragma once
 
-// Turns the text that a user types or pastes into the value that the file gets.
+// Turns text that a user types or pastes into the text to write into the file.
 
 #include "rules/schema/field.h"
 
@@ -15,12 +15,12 @@ namespace ww::forms {
 
 /// Removes blanks at both ends, no-break spaces included.
 [[nodiscard]] std::string trimBlanks(std::string_view text);
-/// For comparing with labels: case-folded, single blanks.
+/// Returns the text case-folded and with single blanks, for comparing it with labels.
 [[nodiscard]] std::string caseFolded(std::string_view text);
 
-/// Converts a spreadsheet cell for the field: numbers with a dot, `2.0` as 2 in whole-number
-/// fields, `TRUE`, `WAHR`, `yes` and `1` as true, no outer blanks. Rich text, sentences and
-/// unreadable text stay.
+/// Converts a spreadsheet cell for the field: numbers get a dot, `2.0` becomes 2 in whole-number
+/// fields, and `TRUE`, `WAHR`, `yes` and `1` become true. Removes outer blanks. Returns rich text,
+/// sentences and unreadable text unchanged.
 [[nodiscard]] std::string fromSpreadsheetCell(const schema::FieldDef& field, std::string_view text);
 
 } // namespace ww::forms

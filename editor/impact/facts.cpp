@@ -124,7 +124,7 @@ schema::EntityView entityViewOf(const ComparedPack& side, const EntityRef& ref, 
     const schema::EntitySchema* schema = schemaOf(side, ref);
     if (!schema)
         return {};
-    // The last layer counts if this pack changes another's entity.
+    // If this pack changes another pack's entity, compare the last layer.
     const auto info = side.checker->index().find(schema->kind, ref.id, side.ownPack().pack);
     if (!info || info->ref.pack != side.ownPack().pack || info->ref.id != ref.id)
         return {};
@@ -169,7 +169,7 @@ Facts computeFacts(const ComparedPack& side, const EntityRef& ref, DependencyKey
         addFigures(side, view, world, facts);
     }
     rests = world.takeKeys();
-    // All facts of a pack depend on its own text.
+    // Facts of the whole pack depend on pack.yaml; those of a missing entity depend on its id.
     if (!view || sheets::isWholePack(ref))
         rests.push_back(keyOfEntity(ref.id.substr(ref.id.find(':') + 1)));
     std::sort(rests.begin(), rests.end());

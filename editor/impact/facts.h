@@ -1,7 +1,7 @@
 #pragma once
 
-// An entity's facts beyond its text: faces, computed values, figures, sheets, findings of layout.
-// Comparing two shows a change's effects.
+// Computes an entity's facts: its faces, computed values, figures, sheets and layout findings.
+// Comparing the facts before and after a change shows the change's effects.
 
 #include "editor/impact/noting_world.h"
 #include "editor/sheets/sheets.h"
@@ -14,11 +14,11 @@
 
 namespace ww::impact {
 
-/// A pack at one moment. What it points to must outlive it.
+/// A pack at one revision. The pointed-to objects must outlive it.
 struct ComparedPack {
     const Snapshot* snapshot = nullptr;
     const check::Checker* checker = nullptr; ///< the checker of that snapshot
-    /// The compiled templates; null: no layout.
+    /// The compiled templates; null if nothing can be laid out.
     std::shared_ptr<const sheets::TemplateSet> templates;
     sheets::ArtSource art;
     const schema::System* system = nullptr;
@@ -29,9 +29,9 @@ struct ComparedPack {
 /// A face of a template.
 struct FaceHash {
     std::string sheet, face;        ///< name of the template; front or back
-    std::uint64_t hash = 0;         ///< equal hashes print equal faces
+    std::uint64_t hash = 0;         ///< faces with equal hashes print the same
     bool isDefaultTemplate = false; ///< whether the template is the kind's default
-    /// Whether it is a face of the default template and on no declared sheet.
+    /// Whether the face is from the default template and on no declared sheet.
     bool isDefaultCard = false;
     friend bool operator==(const FaceHash&, const FaceHash&) = default;
 };
@@ -48,8 +48,8 @@ struct Figure {
 struct SheetContent {
     struct Card {
         std::string section, id, sheet, side;
-        int copies = -1;        ///< number of copies; -1: the numbers in lists apply
-        std::uint64_t hash = 0; ///< hash of another pack's card, which has no facts of its own
+        int copies = -1;        ///< number of copies; -1 if lists such as decks decide
+        std::uint64_t hash = 0; ///< for a card of another pack: hash of its faces
         friend bool operator==(const Card&, const Card&) = default;
     };
     std::string name, label;
@@ -63,17 +63,17 @@ struct Facts {
     std::vector<ComputedValue> values;
     std::vector<Figure> figures;
     std::vector<SheetContent> sheets;
-    std::vector<check::Finding> layoutFindings; ///< findings of layout
+    std::vector<check::Finding> layoutFindings;
 };
 
 [[nodiscard]] bool hasFacts(const ComparedPack& side, const schema::EntitySchema& schema);
-/// Returns an own entity in any file, or the whole pack. Empty if it doesn't exist. `at` receives
-/// its actual reference.
+/// Returns an entity of the own pack in any file, or the whole pack; empty if it doesn't exist.
+/// `at` receives the entity's actual reference.
 [[nodiscard]] schema::EntityView entityViewOf(const ComparedPack& side, const EntityRef& ref,
                                               EntityRef* at = nullptr);
-/// Returns all own entities with facts, and the whole pack.
+/// Returns all entities of the own pack that can have facts, and the pack itself.
 [[nodiscard]] std::vector<EntityRef> entitiesWithFacts(const ComparedPack& side);
-/// Returns an entity's facts. `rests` receives the keys that they depend on.
+/// Returns an entity's facts. `rests` receives the keys of everything that the facts depend on.
 [[nodiscard]] Facts computeFacts(const ComparedPack& side, const EntityRef& ref,
                                  DependencyKeys& rests);
 [[nodiscard]] std::vector<sheets::Face> layOutFaces(const ComparedPack& side, const EntityRef& ref,

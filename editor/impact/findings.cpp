@@ -15,7 +15,7 @@ FindingNote noteOf(const check::Finding& finding, bool laidOut) {
 
 using FindingsBy = std::map<EntityKey, std::pair<EntityRef, std::vector<const check::Finding*>>>;
 
-/// Groups own entities by section and id, files by path.
+/// Groups the own pack's findings: by section and id of their entity, or by path of their file.
 FindingsBy findingsBy(const ComparedPack& side, FindingScope what) {
     FindingsBy out;
     for (const check::Finding* finding : side.checker->findings()) {

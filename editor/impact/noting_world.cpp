@@ -75,7 +75,7 @@ schema::EntityView RecordingWorld::find(std::string_view kind, std::string_view 
     noted_.push_back(keyOfEntity(schema::splitRefName(ref).id));
     const schema::EntityView found = world_.find(kind, ref, fromPack);
     if (found)
-        recordEntity(found); // the query may have used an old id
+        recordEntity(found); // `found` may have another id, if the query used an old id
     return found;
 }
 

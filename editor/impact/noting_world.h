@@ -1,6 +1,7 @@
 #pragma once
 
-// A world that records queries. A result stays valid until a recorded thing changes.
+// A world that records queries. A result that was computed with it stays valid until something
+// changes whose key was recorded.
 
 #include "rules/schema/pack_words.h"
 #include "rules/schema/value.h"
@@ -13,21 +14,22 @@
 
 namespace ww::impact {
 
-/// Hash of something that a result depends on. A collision only causes needless work.
+/// Hash of an entity, kind or value that a result depends on. A collision only causes needless
+/// work.
 using DependencyKey = std::uint64_t;
 [[nodiscard]] DependencyKey
-keyOfEntity(std::string_view id); ///< key of all entities with the id, of any kind and pack
-/// Key of all entities that refer to the id.
+keyOfEntity(std::string_view id); ///< key of all entities with this id, in all kinds and packs
+/// Returns the key of all entities that refer to the id.
 [[nodiscard]] DependencyKey keyOfReferrers(std::string_view id);
-/// Key of the set of the kind's entities, and of their content.
+/// Returns the key of all entities of the kind: which exist, and their content.
 [[nodiscard]] DependencyKey keyOfKind(std::string_view kind);
-/// Returns the key for entities whose field has the value; without a value: whose field can't be
-/// read.
+/// Returns the key of the entities whose field has the value; without a value, of the entities
+/// whose field can't be read.
 [[nodiscard]] DependencyKey keyOfFieldValue(std::string_view kind, std::string_view field,
                                             std::optional<std::string_view> value);
-/// Key of the changes that packs make to other packs' entities.
+/// Returns the key of all layers: changes that packs make to other packs' entities of the kind.
 [[nodiscard]] DependencyKey keyOfLayers(std::string_view kind);
-/// Key of references within sentences.
+/// Returns the key of the references in the sentences of the kind's entities.
 [[nodiscard]] DependencyKey keyOfSentences(std::string_view kind);
 /// The key of options, packs' words and templates, which every result depends on.
 inline constexpr DependencyKey kGlobalKey = 1;

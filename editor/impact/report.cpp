@@ -11,7 +11,8 @@ namespace ww::impact {
 
 namespace {
 
-/// Calls `pair` for equal keys, with null for a missing side.
+/// Calls `pair` for every two items with the same key. An item without a partner is paired with
+/// null.
 template <class T, class KeyOf, class Pair>
 void lineUp(const std::vector<T>& before, const std::vector<T>& after, KeyOf keyOf, Pair pair) {
     using KeyType = decltype(keyOf(before.front()));
@@ -33,8 +34,8 @@ void lineUp(const std::vector<T>& before, const std::vector<T>& after, KeyOf key
             pair(nullptr, &one);
 }
 
-/// Inserts line numbers into messages. Notes are compared without them, since edits elsewhere in
-/// the file shift lines. `side` has the findings.
+/// Inserts line numbers into the messages of `notes`. Before, notes are compared without line
+/// numbers, since edits elsewhere in the file shift lines. `side` contains the findings.
 void fillInLines(std::vector<FindingNote>& notes, const EntityRef& ref, const ComparedPack* side) {
     const auto lacksLine = [](const FindingNote& note) {
         return note.message.find("{first}") != std::string::npos;
@@ -110,7 +111,7 @@ void ImpactBuilder::addText(const ChangedEntity& changed) {
             ? fieldChanges(piece.schema, changed.before->pair, changed.after->pair)
             : std::vector<FieldChange>();
     if (text == Text::Changed && fields.empty())
-        return; // only formatting or place changed
+        return; // only the formatting or the position changed
     EntityImpact& out = impactOf(piece.ref);
     out.text = text;
     out.fields = std::move(fields);
@@ -118,7 +119,7 @@ void ImpactBuilder::addText(const ChangedEntity& changed) {
 
 namespace {
 
-/// Applies the approvals of that side.
+/// Returns the layout findings with severities and approvals of `side` applied.
 std::vector<FindingNote> laidOut(const ComparedPack* side, const Facts& facts) {
     std::vector<check::Finding> found = facts.layoutFindings;
     if (side)

@@ -16,7 +16,7 @@ namespace ww::impact {
 
 struct FaceChange {
     std::string sheet, face;
-    /// Hashes of the face before and after; 0: the face doesn't exist.
+    /// Hashes of the face before and after; 0 if the face doesn't exist.
     std::uint64_t before = 0, after = 0;
     bool isDefaultCard = false;
     friend bool operator==(const FaceChange&, const FaceChange&) = default;
@@ -27,7 +27,7 @@ struct ValueChange {
 };
 struct FigureChange {
     std::string analysis, label, figureLabel;
-    std::string before, after; ///< texts before and after; empty: the value doesn't exist
+    std::string before, after; ///< texts before and after; empty if the figure doesn't exist
     check::Arguments arguments;
     friend bool operator==(const FigureChange&, const FigureChange&) = default;
 };
@@ -47,7 +47,7 @@ struct Reprint {
 struct EntityImpact {
     enum class Text : std::uint8_t { Same, Changed, Added, Removed };
     EntityRef ref;    ///< the current reference; the old one if the entity was removed
-    std::string kind; ///< the entity's kind; empty: a file
+    std::string kind; ///< the entity's kind; empty for a file
     std::string title;
     Text text = Text::Same;
     std::vector<FieldChange> fields;
@@ -75,12 +75,12 @@ using EntityKey = std::pair<std::string, std::string>; ///< section and id of an
 /// Builds an Impact. Callers choose the entities to compare.
 class ImpactBuilder {
   public:
-    /// Without `before`, removed entities are named by their ids.
+    /// If `before` is null, the report names removed entities by their ids.
     ImpactBuilder(const ComparedPack& after, const ComparedPack* before)
         : after_(after), before_(before) {}
     void addText(const ChangedEntity& changed);
     void addFacts(const EntityRef& ref, const Facts& before, const Facts& after);
-    /// Adds findings of an entity, or of a file by its path (without an id).
+    /// Adds findings of an entity, or of a file if `ref` has no id.
     void addFindings(const EntityRef& ref, std::vector<FindingNote> before,
                      std::vector<FindingNote> after);
     /// Adds sheets with a changed face. Call it after all `addFacts`.
@@ -92,7 +92,8 @@ class ImpactBuilder {
     [[nodiscard]] std::string nameOf(const EntityRef& ref) const;
     const ComparedPack& after_;
     const ComparedPack* before_;
-    std::map<std::pair<bool, EntityKey>, EntityImpact> entities_; ///< entities, then files
+    std::map<std::pair<bool, EntityKey>, EntityImpact> entities_; ///< first all entities, then
+                                                                  ///< files
 };
 
 /// Returns notes of the checker's findings, without approved findings.
@@ -100,12 +101,12 @@ class ImpactBuilder {
 findingNotesOf(const std::vector<const check::Finding*>& findings);
 [[nodiscard]] std::vector<FindingNote> findingNotesOf(const std::vector<check::Finding>& laidOut);
 
-/// Whether to add only findings of files, or also those of entities.
+/// `Files`: only findings of files. `Everything`: also findings of entities.
 enum class FindingScope : std::uint8_t { Files, Everything };
 void addFindings(ImpactBuilder& report, const ComparedPack& before, const ComparedPack& after,
                  FindingScope what);
 
-/// Compares everything. Incremental comparisons must equal it.
+/// Compares the whole packs. `Tracker`'s reports must equal this report.
 [[nodiscard]] Impact compareAll(const ComparedPack& before, const ComparedPack& after);
 
 } // namespace ww::impact

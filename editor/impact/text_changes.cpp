@@ -59,7 +59,7 @@ struct Middle {
     std::vector<ChunkPtr> before, after;
 };
 
-/// Returns the chunks without the documents' common ends.
+/// Returns the chunks between the equal chunks at the start and the end of both documents.
 Middle middleOf(const DocumentPtr& before, const DocumentPtr& after) {
     using Blocks = std::vector<std::shared_ptr<const ChunkBlock>>;
     static const Blocks none;
@@ -79,7 +79,7 @@ Middle middleOf(const DocumentPtr& before, const DocumentPtr& after) {
     return out;
 }
 
-/// Removes common chunks, unless their order changed.
+/// Removes chunks that both documents have, unless the order of these chunks changed.
 void dropCommon(Middle& middle) {
     const std::set<ChunkPtr> a(middle.before.begin(), middle.before.end());
     const std::set<ChunkPtr> b(middle.after.begin(), middle.after.end());
@@ -116,7 +116,7 @@ bool hasSentences(const std::vector<schema::FieldDef>& fields) {
     return std::any_of(fields.begin(), fields.end(), isSentences);
 }
 
-/// Adds the keys of all results that found or missed the entity.
+/// Adds the keys that results recorded when they found the entity or searched for it.
 void noteEntity(const EntityText& piece, const schema::System& system,
                 std::unordered_set<DependencyKey>& keys) {
     keys.insert(keyOfEntity(schema::splitRefName(piece.ref.id).id));
@@ -270,7 +270,8 @@ class Fields {
         out_.push_back(std::move(change));
     }
 
-    /// Calls `pair` for items between the common ends, with null once a side has run out.
+    /// Pairs the items between the equal items at the start and the end, by position. An item
+    /// without a partner is paired with null.
     template <class Item, class Same, class Pair>
     static void middle(const std::vector<Item>& a, const std::vector<Item>& b, Same same,
                        Pair pair) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Finds the entities that differ between two revisions of a pack, value by value, and keys of
-// results that may depend on them.
+// Finds the entities that differ between two revisions of a pack, and their differing values. Also
+// returns the keys of everything that changed.
 
 #include "editor/impact/noting_world.h"
 #include "rules/model/document.h"
@@ -19,8 +19,10 @@ struct EntityText {
     EntityRef ref;
     const schema::EntitySchema* schema = nullptr; ///< null: a section that the game doesn't know
     ChunkPtr chunk;
-    NodeRef pair;                             ///< the entity; empty if the chunk can't be parsed
-    std::shared_ptr<const Tree> expandedTree; ///< owner of `pair`, if that isn't part of the chunk
+    NodeRef pair;                             ///< the entity's node; empty if the chunk can't be
+                                              ///< parsed
+    std::shared_ptr<const Tree> expandedTree; ///< owner of `pair` if the entity has compact
+                                              ///< records; else null
 };
 
 /// An entity that differs. If its text is missing on one side, the entity was added or removed.
@@ -39,15 +41,16 @@ struct TextDifference {
     bool isStructural = false;
 };
 
-/// Compares the last pack of each snapshot. Shared files and chunks are skipped at no cost.
+/// Compares the last packs of both snapshots. Skips shared files and chunks, which costs almost
+/// nothing.
 [[nodiscard]] TextDifference textDifference(const Snapshot& before, const Snapshot& after,
                                             const schema::System& system);
 
-/// A value that differs. For multi-line texts and lists: the part that differs.
+/// A changed value. For multi-line texts and lists: the changed lines or items.
 struct FieldChange {
     std::string place; ///< for example `abilities[2]`
     std::string label; ///< the field's label: `Abilities`
-    /// Value before and after; absent: the field doesn't exist.
+    /// Value before and after; nothing if the field doesn't exist.
     std::optional<std::string> before, after;
     friend bool operator==(const FieldChange&, const FieldChange&) = default;
 };

@@ -69,7 +69,7 @@ bool Tracker::runStep() {
         queue_.pop_back();
         unknown_ = std::min(unknown_, queue_.size());
         updateFactsOf(ref);
-        // Reports certain differences first, and everything at the end.
+        // Report twice: after the entities that are known to differ, and at the end.
         if ((known && queue_.size() == unknown_) || queue_.empty())
             reportDue_ = true;
         return false;
@@ -93,7 +93,7 @@ void Tracker::runUntilIdle() {
     }
 }
 
-/// Keeps facts that still hold for the newly saved text.
+/// Keeps the known facts that are valid for the newly saved text.
 void Tracker::reuseFactsForSaved() {
     const TextDifference saved = textDifference(plannedSaved_, saved_, *parts_.system);
     const TextDifference fromNow = textDifference(plannedNow_, saved_, *parts_.system);
@@ -141,7 +141,7 @@ void Tracker::fillQueue() {
             if (!asSaved_.contains(entityKeyOf(*it)))
                 queue_.push_back(*it);
     unknown_ = queue_.size();
-    // Current facts are only needed for entities that differ from the saved pack.
+    // Compute current facts only of entities that may differ from the saved pack.
     std::map<EntityKey, EntityRef> affected;
     for (const auto& [key, one] : asSaved_)
         if (affects(one.dependencies, difference_))

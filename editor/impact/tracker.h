@@ -1,8 +1,8 @@
 #pragma once
 
-// Tracks the effects of a pack's unsaved changes, edit by edit. Records what facts depend on, so
-// that an edit recomputes only affected facts. The report equals `compareAll`'s. Lives on one
-// thread with its checker; works in short steps.
+// Tracks the effects of a pack's unsaved changes, edit by edit. Records the dependencies of facts,
+// so that an edit recomputes only affected facts. The report equals the result of `compareAll`.
+// Runs in short steps on the checker's thread.
 
 #include "editor/impact/report.h"
 
@@ -27,8 +27,7 @@ class Tracker {
         /// Creates another checker, for the saved pack.
         std::function<check::Checker()> makeChecker;
         const std::vector<check::Analysis>* analyses = nullptr;
-        /// Returns the templates of a snapshot; the same object as long as the sources are the
-        /// same.
+        /// Returns the templates of a snapshot; the same object while their sources are unchanged.
         std::function<TemplatesPtr(const Snapshot&)> templates;
         sheets::ArtSource art;
         std::function<void()> wake; ///< called from another thread when there is new work
@@ -38,10 +37,10 @@ class Tracker {
     Tracker(const Tracker&) = delete;
     Tracker& operator=(const Tracker&) = delete;
 
-    /// Call it after the checker has `now`. Cheap, since `runStep` does the work. In the first
-    /// call, both snapshots must be equal.
+    /// Call this function after the checker has checked `now`. The call is fast, since `runStep`
+    /// does the work. In the first call, both snapshots must be equal.
     void update(const Snapshot& now, const Snapshot& saved, const check::Checker::Change& change);
-    /// Discards layout results. Call it when pictures or templates changed.
+    /// Discards layout results. Call this function when pictures or templates changed.
     void discardLayouts();
     /// From now on, computes facts of entities even before the first edit.
     void computeFactsEarly() { prepared_ = true; }
@@ -49,9 +48,10 @@ class Tracker {
     [[nodiscard]] bool hasWork() const;
     /// Returns whether work that an edit caused is waiting.
     [[nodiscard]] bool hasUrgentWork() const { return hasWork() && (planDue_ || !isUnchanged()); }
-    /// Returns whether another thread is checking the saved pack. `wake` is called afterwards.
+    /// Returns whether another thread is checking the saved pack. That thread calls `wake` when it
+    /// ends.
     [[nodiscard]] bool isCheckingSaved() const { return making_.joinable() && !ready_; }
-    /// Does a short piece of work. Returns true for a new report.
+    /// Does a short piece of work. Returns true if the report changed.
     bool runStep();
     /// Runs until no work is waiting and other threads have ended. For tests and scripts.
     void runUntilIdle();
@@ -59,7 +59,8 @@ class Tracker {
 
     /// Returns current facts, cached if still valid.
     [[nodiscard]] const Facts& currentFacts(const EntityRef& ref);
-    /// Returns saved or current faces. Empty while the saved pack is being read.
+    /// Returns the faces of the saved or the edited pack. Returns no saved faces while the saved
+    /// pack is being checked.
     [[nodiscard]] std::vector<sheets::Face> facesOfVersion(const EntityRef& ref,
                                                            const std::string& sheet, bool saved);
 
@@ -76,14 +77,14 @@ class Tracker {
     void updateFactsOf(const EntityRef& ref);
     [[nodiscard]] const KnownFacts& knownFacts(const EntityRef& ref);
     [[nodiscard]] bool
-    ensureSavedChecked(); ///< false: the saved pack is being checked, and `wake` follows
+    ensureSavedChecked(); ///< returns false while another thread checks the saved pack
     [[nodiscard]] ComparedPack editedPack();
     [[nodiscard]] ComparedPack savedPack();
     void assembleImpact();
     void addFindingsOfRechecked(ImpactBuilder& report);
     [[nodiscard]] bool isUnchanged() const { return !difference_.hasChanges; }
 
-    /// Packs with more entities have no facts before an edit.
+    /// In packs with more entities, no facts are computed before an edit.
     static constexpr std::size_t kMaxPreparedEntities = 4000;
 
     TrackerInputs parts_;
@@ -96,17 +97,17 @@ class Tracker {
     std::vector<EntityRef> entities_; ///< entities with facts in the edited pack
     /// Facts of entities as saved, and current facts of entities whose dependencies changed.
     KnownFactsByKey asSaved_, asEdited_;
-    std::vector<EntityRef> queue_; ///< entities to compute, the next one last
+    std::vector<EntityRef> queue_; ///< entities whose facts are due; the last one is next
     /// Number of entities at the queue's front that are probably unchanged.
     std::size_t unknown_ = 0;
     std::vector<EntityRef> held_;   ///< entities that wait until the saved pack is checked
-    std::set<EntityRef> rechecked_; ///< entities whose findings may differ from the saved ones
+    std::set<EntityRef> rechecked_; ///< entities whose findings may differ from the saved findings
     bool allFindings_ = false, fileFindings_ = false;
     std::shared_ptr<const Impact> report_;
 
     std::optional<check::Checker> savedChecker_;
     Snapshot savedChecked_;
-    std::optional<check::Checker> made_; ///< written by the thread until it is ready
+    std::optional<check::Checker> made_; ///< checker that `making_` writes until `ready_` is true
     std::atomic<bool> stop_ = false, ready_ = false;
     std::thread making_;
 };

@@ -22,7 +22,7 @@ Result<std::string, std::string> textOf(const fs::path& path) {
     return fail(path.string() + ": can't be read");
 }
 
-/// Replaces lines `<!-- name -->` by the part of that name.
+/// Replaces each line `<!-- name -->` by the text in `parts` with this name.
 std::string filled(const std::string& page, const std::map<std::string, std::string>& parts) {
     std::string out;
     std::istringstream lines(page);

@@ -1,6 +1,7 @@
 #pragma once
 
-// Builds the pages that are equal for every game, from resources/docs and declarations.
+// Builds the pages that are the same for every game, from resources/docs and from declarations in
+// the code.
 
 #include "rules/base/result.h"
 
@@ -15,7 +16,7 @@ struct Guides {
     std::map<std::string, std::string> pictures; ///< `icons/anvil.svg` → text
     std::string contents;                        ///< lines of the list of contents
 };
-/// Returns the pages. The error is a line: which file can't be read.
+/// Returns the pages. The error is one line with the file that can't be read.
 [[nodiscard]] Result<Guides, std::string> loadGuides(const std::filesystem::path& resources);
 
 } // namespace ww::manual

@@ -17,7 +17,7 @@ void row(std::string& out, const std::string& key, const std::string& meaning) {
     out += " |\n";
 }
 
-/// Adds rows for keys below `schema` by path: `findings[].line`.
+/// Adds a table row for each key in `schema`, named by its path: `findings[].line`.
 void rows(std::string& out, const Json& schema, const std::string& path) {
     const Json properties = schema.value("properties", Json::object());
     for (const auto& [key, value] : properties.items()) {

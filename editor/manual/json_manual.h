@@ -9,7 +9,7 @@
 
 namespace ww::manual {
 
-/// Returns Markdown that covers those analyses.
+/// Returns the page as Markdown. It describes the answers of `analyses`.
 [[nodiscard]] std::string buildJsonPage(const std::vector<check::Analysis>& analyses);
 
 } // namespace ww::manual

@@ -12,7 +12,8 @@ namespace {
 
 using Lines = std::vector<std::string_view>;
 
-/// How far to look for the end of a mark: a million open brackets must read fast.
+/// Distance in bytes to search for the end of a mark. The limit keeps a page with a million open
+/// brackets fast.
 constexpr std::size_t kReach = 4096;
 
 std::size_t findNear(std::string_view text, std::string_view what, std::size_t from) {
@@ -23,7 +24,7 @@ bool isBlank(std::string_view line) {
     return trimmed(line).empty();
 }
 
-/// Appends Markdown's text to the block.
+/// Appends a line of Markdown to the block, as text and spans.
 class Inline {
   public:
     explicit Inline(MarkdownBlock& out) : out_(out) {}
@@ -65,7 +66,7 @@ class Inline {
         return at + length;
     }
 
-    /// Begins a stretch. Stretches are ordered by begin, so inner ones come later.
+    /// Begins a span. Spans are sorted by their begin, so inner spans come later.
     std::size_t open(TextSpan::Kind kind, std::string target = {}) {
         out_.spans.push_back({kind, out_.text.size(), 0, std::move(target)});
         return out_.spans.size() - 1;
@@ -82,7 +83,7 @@ class Inline {
             return plain(text, at, fence.size());
         const std::size_t stretch = open(TextSpan::Kind::Code);
         std::string_view inside = text.substr(ticks, end - ticks);
-        for (std::size_t i = 0; i < inside.size(); ++i) // in table cells, bars are escaped
+        for (std::size_t i = 0; i < inside.size(); ++i) // in table cells, `|` is written `\|`
             if (inside[i] != '\\' || i + 1 == inside.size() || inside[i + 1] != '|')
                 out_.text += inside[i];
         close(stretch);
@@ -250,7 +251,7 @@ class Reader {
 
     void fence() {
         Lines lines;
-        const std::size_t lead = lines_[at_].find('`'); // in a list, the fence is indented
+        const std::size_t lead = lines_[at_].find('`'); // a fence in a list is indented
         for (++at_; at_ < lines_.size() && !trimmed(lines_[at_]).starts_with("```"); ++at_)
             lines.push_back(lines_[at_].substr(std::min(lead, lines_[at_].size())));
         ++at_;
@@ -274,7 +275,7 @@ class Reader {
             block.anchor = anchorOf(block.text);
     }
 
-    /// Joins lines up to another block.
+    /// Joins the lines up to the next block.
     std::string gathered(std::size_t cut) {
         std::string text(trimmed(lines_[at_++].substr(cut)));
         while (at_ < lines_.size() && !isBlank(lines_[at_]) &&

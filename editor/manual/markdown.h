@@ -1,7 +1,7 @@
 #pragma once
 
-// Reads the part of Markdown that the manual uses, into plain text with spans for looks and links.
-// Pages never reach a rich text parser.
+// Parses the subset of Markdown that the manual uses into plain text, with spans for formatting and
+// links. No rich text parser reads the pages.
 
 #include <cstddef>
 #include <cstdint>
@@ -26,8 +26,8 @@ struct MarkdownBlock {
         Item,
         Code,
         Quote,
-        /// Row of a table: the first cell on a line, the others below, with headings if there are
-        /// more than two.
+        /// Row of a table as lines: the first cell, then the other cells. If the table has more
+        /// than two columns, each other cell follows its heading.
         Row,
     };
     Kind kind = Kind::Paragraph;
@@ -35,7 +35,7 @@ struct MarkdownBlock {
     std::string number; ///< an item's number in a numbered list: `3.`
     std::string text;
     std::vector<TextSpan> spans; ///< spans in order
-    std::string anchor;          ///< heading: its id, or one from its words; row: first cell
+    std::string anchor;          ///< heading: its id, or an id made from its text; row: first cell
     std::string picture;         ///< the picture in a row's first cell, if any: `icons/anvil.svg`
     friend bool operator==(const MarkdownBlock&, const MarkdownBlock&) = default;
 };

@@ -68,7 +68,7 @@ std::string findingHeadingOf(const diag::Kind& kind) {
     for (const std::string_view twice : {"… …", "……"})
         for (std::size_t at = out.find(twice); at != std::string::npos; at = out.find(twice))
             out.replace(at, twice.size(), "…");
-    // A message of mostly values says too little, so use the help.
+    // If the message has few letters besides values, use the help instead.
     constexpr std::ptrdiff_t kLetters = 6;
     const auto letters = std::count_if(out.begin(), out.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');

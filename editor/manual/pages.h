@@ -16,11 +16,11 @@
 namespace ww::manual {
 
 struct Manual {
-    /// Pages by name: `README.md` (the contents) and others.
+    /// Pages by file name; `README.md` contains the list of contents.
     std::map<std::string, std::string> pages;
     std::map<std::string, std::string> pictures; ///< `icons/anvil.svg` → text
 };
-/// Builds the manual. `resources`: handwritten pages. The error is a line.
+/// Builds the manual. `resources` is the folder with the handwritten pages. The error is one line.
 [[nodiscard]] Result<Manual, std::string> buildManual(const schema::System& system,
                                                       const std::vector<check::Analysis>& analyses,
                                                       const std::filesystem::path& resources);
@@ -29,11 +29,11 @@ struct Manual {
 [[nodiscard]] std::vector<const diag::Kind*> findingKindsOf(const schema::System& system);
 /// Returns the message as a heading, with ellipses for names and values.
 [[nodiscard]] std::string findingHeadingOf(const diag::Kind& kind);
-/// Returns a page's text below a heading of that level: message, reason, remedy, conditions, rules.
+/// Returns a kind's page with a heading of the given level: message, help, conditions and rules.
 [[nodiscard]] std::string findingPageText(const diag::Kind& kind, const schema::System& system,
                                           int level = 1);
 
-/// Returns the part about a finding's code or a rule's id. Empty if unknown.
+/// Returns the manual's text about a finding's code or a rule's id; empty if the id is unknown.
 [[nodiscard]] std::string helpTextOf(std::string_view id, const schema::System& system);
 [[nodiscard]] std::vector<std::string> idsWithHelp(const schema::System& system);
 

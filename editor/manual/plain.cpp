@@ -48,7 +48,8 @@ std::size_t widthOf(std::string_view word) {
     return codePointCount(word) - hidden;
 }
 
-/// Adds text with line breaks between words. `first` precedes the first line, `further` the others.
+/// Adds text with line breaks between words. The first line begins with `first`, all other lines
+/// with `further`.
 void addWrapped(std::string& out, std::string_view text, std::size_t width, std::string_view first,
                 std::string_view further) {
     for (const std::string_view line : splitIntoLines(text)) {

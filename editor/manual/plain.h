@@ -11,7 +11,7 @@
 namespace ww::manual {
 
 struct PlainTextOptions {
-    std::size_t width = 80; ///< characters per line; code and long words may exceed it
+    std::size_t width = 80; ///< characters per line; code and long words may be longer
     bool bold = false;      ///< whether headings and strong text use terminal codes
 };
 

@@ -1,4 +1,4 @@
-// Decodes picture files. Large ones shrink while reading, to save memory.
+// Decodes picture files. Shrinks large pictures while reading them, to save memory.
 
 #include "editor/raster/raster.h"
 
@@ -18,7 +18,7 @@ using namespace sheets;
 namespace {
 
 constexpr std::uint64_t kHeld =
-    files::ImageLimits{}.maxDecodedPixels; ///< most pixels that a decoded picture holds in memory
+    files::ImageLimits{}.maxDecodedPixels; ///< largest number of pixels of a decoded picture
 constexpr int kHeldMegabytes = static_cast<int>(kHeld * 4 / (1024 * 1024));
 
 /// Shrinks an image row by row: each `by` × `by` pixels become their average.
@@ -41,7 +41,7 @@ class Averaged {
         }
     }
     [[nodiscard]] bool full() const { return rows_ == by_; }
-    /// Writes the averaged line, premultiplied, and resets the sums.
+    /// Writes the averages to `line` as premultiplied pixels, and resets the sums.
     void giveTo(QRgb* line) {
         const int wide = static_cast<int>(sums_.size() / kParts);
         for (int x = 0; x < wide; ++x) {
@@ -69,7 +69,8 @@ class Averaged {
     int width_;
 };
 
-/// Decodes a PNG of at least twice the wanted size; Qt would decode it at full size.
+/// Decodes a PNG that is at least twice as large as `target`, row by row. Qt would decode it at
+/// full size.
 QImage pngByRows(const Picture& picture, QSize target) {
     PngRowReader rows(*picture.bytes);
     if (rows.channels() == 0)
@@ -116,7 +117,7 @@ QImage decodePicture(const Picture& picture, QSize within, std::uint32_t seconds
     if (why)
         *why = "its pixels can't be unpacked"; // the reason for a null result
     const bool large = std::uint64_t{picture.width} * picture.height > kHeld;
-    // The JPEG reader can halve while reading, so ask for half size or less.
+    // Decode a large picture at half size or less: the JPEG reader can halve while it reads.
     const QSize most = large ? within.boundedTo(whole / 2) : within;
     QSize target = whole;
     if (whole.width() > most.width() || whole.height() > most.height())
@@ -129,7 +130,7 @@ QImage decodePicture(const Picture& picture, QSize within, std::uint32_t seconds
     QBuffer buffer;
     buffer.setData(raw);
     QImageReader reader(&buffer, picture.format == PictureFormat::Jpeg ? "jpeg" : "png");
-    reader.setAutoDetectImageFormat(false); // another format's reader may open more files
+    reader.setAutoDetectImageFormat(false); // a reader of another format might open other files
     reader.setAutoTransform(true);          // applies the EXIF orientation, since Picture's size
                                             // includes it
     if (target != whole)

@@ -6,8 +6,8 @@
 namespace ww::raster {
 
 /// A thread for painting. Qt's painter splits each fill of over 96 lines among the global pool's
-/// threads and waits for them. That is slow, except on the pool's own threads. So this thread runs
-/// in the pool, which gets one more thread until the work ends.
+/// threads and waits for them. On threads of that pool, it doesn't split, which is faster. So this
+/// thread runs in the pool, which gets one more thread until the work ends.
 class PaintingThread {
   public:
     PaintingThread() = default;

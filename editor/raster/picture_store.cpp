@@ -17,7 +17,8 @@ using namespace sheets;
 
 namespace {
 constexpr int kMostPixels = 4096; ///< longest side of a drawn SVG in pixels
-/// Most pixels of a picture that is decoded at once: decoding takes a frame or two.
+/// Largest number of pixels of a picture that is decoded on the calling thread. Decoding it takes
+/// as long as one or two frames.
 constexpr std::uint64_t kAtOnce = 2'000'000;
 constexpr int kLeastHalf = 512; ///< smallest side in pixels of a stored half; smaller halves are
                                 ///< made on demand
@@ -75,10 +76,10 @@ struct PictureStore::CacheState {
     std::size_t bytes = 0, limit = 0, left = 0;
     std::set<std::string> waiting; ///< keys of pictures being decoded
     std::map<std::string, std::string, std::less<>>
-        lost;                    ///< by hash: why the picture can't be decoded
+        lost;                    ///< why a picture can't be decoded, by its hash
     std::string firstLost;       ///< reason of the first failure
-    std::function<void()> ready; ///< called after decoding; empty if the store is gone or decodes
-                                 ///< on the calling thread
+    std::function<void()> ready; ///< called after decoding on another thread; empty if the store
+                                 ///< was destroyed or has no other thread
 };
 
 QImage PictureStore::CacheState::decode(const Picture& picture, const std::string& key, int side,
@@ -87,7 +88,7 @@ QImage PictureStore::CacheState::decode(const Picture& picture, const std::strin
     QImage image = raster::decodePicture(picture, QSize(side, side), seconds, &why);
     if (!image.isNull()) {
         keep(key, image);
-    } else if (seconds == kDrawSeconds) { // with less time it may still succeed later
+    } else if (seconds == kDrawSeconds) { // it had the full time, so a retry would fail, too
         const std::lock_guard lock(mutex);
         firstLost = firstLost.empty() ? why : firstLost;
         lost.emplace(picture.hash, why);

@@ -20,7 +20,7 @@ namespace {
 
 using namespace sheets;
 
-constexpr double kLegible = 2.4; ///< pixels; smaller text is drawn as grey bars
+constexpr double kLegible = 2.4; ///< font size in pixels; smaller text is drawn as grey bars
 
 QTransform toQt(const Matrix& m) {
     return {m.a, m.b, m.c, m.d, m.e, m.f};
@@ -46,8 +46,8 @@ Span whole(const Shape& shape) {
     return {0, 0, shape.verbs.size()};
 }
 
-/// Adds a shape's path without details finer than `pixel`, a pixel's side in the path's units. On
-/// thumbnails that saves most rasterising time.
+/// Adds a shape's path without details smaller than `pixel`, a pixel's side in the path's units.
+/// This saves most of the rasterising time of thumbnails.
 void append(QPainterPath& path, const Shape& shape, const Span& span, double sx, double sy,
             double dx, double dy, double pixel) {
     const double straight = 0.5 * pixel, nothing = 0.2 * pixel;
@@ -116,13 +116,13 @@ QPainterPath toQt(const Shape& shape, const QRectF& seen, double pixel = 0) {
     return path;
 }
 
-/// A pixel's side in the units of the transform `at`.
+/// Returns a pixel's side in the units of the transform `at`.
 double pixelOf(const QPainter& painter, const QTransform& at = {}) {
     const double area = std::abs((at * painter.transform()).determinant());
     return area > 0 ? 1 / std::sqrt(area) : 0;
 }
 
-/// Returns the visible lines of a shape that consists of separate lines. Empty for other shapes.
+/// Returns the visible lines of a shape of separate lines. Returns nothing for other shapes.
 std::optional<QList<QLineF>> separateLines(const Shape& shape, const QRectF& seen,
                                            const QTransform& at) {
     if (shape.verbs.size() <= 2 || shape.points.size() != shape.verbs.size())
@@ -163,7 +163,7 @@ QPen penOf(const Stroke& stroke) {
     return pen;
 }
 
-/// Reads a picture once at `most` pixels per side and shrinks it by halves, since reading is slow.
+/// Decodes a picture once at `most` pixels per side, then halves it repeatedly: decoding is slow.
 QImage halved(PictureStore& pictures, const Picture& picture, QSize wanted, int most) {
     QImage image = pictures.get(picture, {most, most});
     const int least = std::max({wanted.width(), wanted.height(), 1});
@@ -180,8 +180,8 @@ struct Brush {
     const Assets& assets;
     PictureStore& pictures;
     QRectF sight; ///< visible area in pixels
-    int most = 0; ///< pixels per side at which pictures are read before they shrink; 0: read at the
-                  ///< needed size
+    int most = 0; ///< pixels per side at which pictures are decoded before they are halved; 0:
+                  ///< decode at the needed size
 
     /// Returns the visible area in the units of `at`, enlarged by `beyond` (in page units).
     [[nodiscard]] QRectF seen(const QTransform& at = {}, double beyond = 0) const {
@@ -199,7 +199,7 @@ struct Brush {
         if (item.stroke && !item.fill && item.stroke->dash.empty())
             if (const auto lines = separateLines(*item.shape, seen, toQt(item.transform))) {
                 painter.setPen(penOf(*item.stroke));
-                for (const QLineF& line : *lines) // drawLines would stroke them as one slow path
+                for (const QLineF& line : *lines) // `drawLines` is slow: it strokes one path
                     painter.drawLine(line);
                 return;
             }
@@ -230,8 +230,8 @@ struct Brush {
             greek(item, colour);
             return;
         }
-        // Fill a few letters at a time: rasterising time grows with the square of the edges in a
-        // pixel row.
+        // Fill three glyphs at a time: rasterising time grows with the square of the number of
+        // edges in a pixel row.
         constexpr std::size_t kTogether = 3;
         for (std::size_t i = 0; i < item.glyphs.size(); i += kTogether) {
             QPainterPath path;
@@ -247,7 +247,7 @@ struct Brush {
                 painter.fillPath(path, colour);
         }
     }
-    /// Draws text that is too small to read as a grey bar.
+    /// Draws a grey bar in place of text that is too small to read.
     void greek(const GlyphItem& item, QColor colour) const {
         const auto from = static_cast<double>(item.glyphs.front().x);
         const auto to =
@@ -297,7 +297,7 @@ struct Brush {
 namespace {
 
 constexpr std::size_t kWorthKeeping =
-    12; ///< fewest items of a cached group; smaller groups paint as fast
+    12; ///< fewest items of a cached group; smaller groups are fast to paint
 constexpr int kKeptWhole =
     1024; ///< pixels per side; for larger groups only the visible part is cached
 constexpr int kMostOfScan = 4096; ///< pixels per side of a picture under a board
@@ -309,13 +309,13 @@ constexpr double kSeen = 0.3;     ///< smallest painted detail in pixels; finer 
 bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
                const Assets& assets, PictureStore& pictures) {
     const auto& group = std::get<GroupBegin>(list.items[from]);
-    const bool fine = group.finestDetail > 0; // the group has many fine marks in few items
+    const bool fine = group.finestDetail > 0; // the group has many small details in few items
     if ((to - from < kWorthKeeping && !fine) || !group.clip || group.opacity < 1)
         return false;
     QTransform transform = toQt(group.transform) * painter.transform();
     if (transform.type() > QTransform::TxScale)
         return false;
-    if (fine) // align to whole pixels, so that a moved group is reused
+    if (fine) // align to whole pixels, to reuse the cached group after moves
         transform = QTransform(transform.m11(), 0, 0, transform.m22(), std::round(transform.dx()),
                                std::round(transform.dy()));
     QRect place = transform.mapRect(toQt(group.clip->bounds())).toAlignedRect();
@@ -355,7 +355,7 @@ bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std
     return true;
 }
 
-/// Paints a background picture in tiles of screen pixels: scaled once per zoom, not on each scroll.
+/// Paints a background picture in cached tiles: scales it once per zoom level, not on each scroll.
 bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
                 const Assets& assets, PictureStore& pictures) {
     const auto& group = std::get<GroupBegin>(list.items[from]);
@@ -377,7 +377,7 @@ bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, st
         seen &= painter.transform().mapRect(painter.clipBoundingRect()).toAlignedRect();
     if (seen.isEmpty())
         return true;
-    const int most = // a screen never needs all pixels of a large scan
+    const int most = // a screen doesn't need all pixels of a large scan
         std::max({kMostOfScan, 2 * painter.viewport().width(), 2 * painter.viewport().height()});
     DisplayList part;
     part.items.assign(begin, end);
@@ -461,7 +461,7 @@ QImage toImage(const Face& face, const Assets& assets, double pixelsPerMm, Exten
                   size.height() / (face.height + 2 * bleed));
     painter.translate(bleed, bleed);
     paint(painter, face.list, assets, pictures);
-    if (const auto outline = sheets::cutOutline(face, bleed)) { // white outside the cut outline
+    if (const auto outline = sheets::cutOutline(face, bleed)) { // paints white outside it
         const double round = bleed + 1;
         const QRectF all(-round, -round, face.width + 2 * round, face.height + 2 * round);
         QPainterPath rest = toQt(*sheets::shareShape(*outline), all);

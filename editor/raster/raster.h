@@ -1,7 +1,7 @@
 #pragma once
 
-// Paints display lists with QPainter, for preview, PNG and clipboard. Outlines equal those in PDF
-// and SVG, and there is no hinting, so the screen shows what prints.
+// Paints display lists with QPainter, for preview, PNG and clipboard. Uses the same outlines as PDF
+// and SVG, without hinting, so the screen shows the printed result.
 
 #include "editor/sheets/sheets.h"
 #include "editor/sheets/vector.h"
@@ -18,13 +18,13 @@ class QPainter;
 
 namespace ww::raster {
 
-/// A size-limited, thread-safe cache of decoded pictures. Decodes on the calling thread, so call it
-/// from a worker, not from the window's thread.
+/// A size-limited, thread-safe cache of decoded pictures. Without `ready`, decodes on the calling
+/// thread; then don't use it on the window's thread.
 class PictureStore {
   public:
     static constexpr std::size_t kDefaultLimit = 128u * 1024 * 1024;
-    /// With `ready`, another thread does slow decoding and then calls `ready`, unless the store is
-    /// gone.
+    /// If `ready` is set, another thread does slow decoding and then calls `ready`, unless the
+    /// store was destroyed.
     explicit PictureStore(std::size_t limitBytes = kDefaultLimit, std::function<void()> ready = {});
     ~PictureStore();
     /// Returns the picture at about `wanted` pixels, never enlarged. Null if Qt can't decode the
@@ -39,15 +39,15 @@ class PictureStore {
     /// Returns the image at half its size. Caches the half, too.
     [[nodiscard]] QImage halfSizeOf(const sheets::Picture& picture, const QImage& image);
 
-    /// Returns painted art (such as a group or a tile) by its key; null if not cached. Art stays
-    /// cached while the card's text changes.
+    /// Returns a painted image (such as a group or a tile) by its key; null if the image isn't
+    /// cached.
     [[nodiscard]] QImage find(const std::string& key);
     void insert(const std::string& key, const QImage& image);
 
   private:
     struct CacheState;
     void decodeLater(const sheets::Picture& picture, const std::string& key, int side);
-    std::shared_ptr<CacheState> kept_; ///< shared: a decoding thread may outlive the store
+    std::shared_ptr<CacheState> kept_; ///< shared, since a decoding thread may outlive the store
 };
 
 /// Decodes a picture to fit `within`. Enlarges only SVGs. Uses at most 128 MB, so pictures above
@@ -63,17 +63,17 @@ class PictureStore {
                              std::uint32_t seconds = sheets::kDrawSeconds,
                              std::string* why = nullptr);
 
-/// Paints a list in millimetres: the caller scales the painter first. Without a store, every call
-/// decodes the pictures again.
+/// Paints a display list in millimetres; the caller scales the painter first. If `pictures` is
+/// null, every call decodes the pictures again.
 void paint(QPainter& painter, const sheets::DisplayList& list, const sheets::Assets& assets,
            PictureStore* pictures = nullptr);
 
 enum class Extent : std::uint8_t { Trim, Bleed };
-/// Returns the face at `pixelsPerMm`, on opaque white.
+/// Returns the face painted at `pixelsPerMm` on opaque white.
 [[nodiscard]] QImage toImage(const sheets::Face& face, const sheets::Assets& assets,
                              double pixelsPerMm, Extent extent = Extent::Trim,
                              PictureStore* pictures = nullptr);
-/// Returns the face without bleed, `width` pixels wide.
+/// Returns the face painted without bleed, `width` pixels wide.
 [[nodiscard]] QImage drawFace(const sheets::Face& face, const sheets::Assets& assets, int width,
                               PictureStore* pictures = nullptr);
 /// Writes the artists of icons and pictures into the image's texts `Artist` and `Copyright`, which

@@ -25,7 +25,7 @@ Autosave::recordChanges(const std::string& file, const DocumentPtr& saved, const
         key.base = files::hashOf(saved ? saved->text() : std::string());
         entry.journal = std::make_unique<files::Journal>(stateDir_, std::move(key), *io_);
         entry.written = saved;
-        // Recovery needs this base version if another program overwrites the file.
+        // Store the base version: recovery needs it if another program overwrites the file.
         if (saved)
             (void)files::saveVersion(stateDir_, root_, file, saved->text(), {}, *io_);
     }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Writes the recovery journals of unsaved files. Call from one thread, never from the window's:
-// calls wait for the disk.
+// Writes the recovery journals of unsaved files. Use only one thread, and not the window's, since
+// the functions wait for the disk.
 
 #include "editor/session/services.h"
 
@@ -20,15 +20,15 @@ class Autosave {
   public:
     Autosave(const Services& services, const std::filesystem::path& root, std::string pack);
 
-    /// Appends the changes up to `now`. `saved` is the document on disk, null if the file doesn't
-    /// exist. Returns a one-line error message.
+    /// Appends the changes up to `now`. `saved` is the document on disk; null if the file doesn't
+    /// exist. Returns a one-line error message; nothing on success.
     std::optional<std::string> recordChanges(const std::string& file, const DocumentPtr& saved,
                                              const DocumentPtr& now);
-    /// Removes the file's journal after saving as `saved` (null: the file was removed) or
-    /// discarding changes.
+    /// Removes the file's journal after the file was saved as `saved` (null: removed), or after its
+    /// changes were discarded.
     void removeJournal(const std::string& file, const DocumentPtr& saved);
-    /// Starts a new journal against `saved`, which another program wrote. Until that is on disk,
-    /// the old journal stays.
+    /// Starts a new journal based on `saved`, which another program wrote. Keeps the old journal
+    /// until the new journal is on disk.
     void restartJournal(const std::string& file, const DocumentPtr& saved, const DocumentPtr& now);
     void removeOtherJournals(const std::set<std::string>& keep);
 

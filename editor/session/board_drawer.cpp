@@ -11,7 +11,7 @@ namespace ww::session {
 
 namespace {
 
-/// Claims that every file exists. The templates report missing files themselves.
+/// Treats every file as existing, since missing files are reported elsewhere.
 class AnyFile final : public sheets::TemplateSources {
   public:
     const sheets::TemplateSource* find(std::string_view, std::string_view,

@@ -31,16 +31,17 @@ class BoardDrawer {
                                             const schema::SystemPtr& system,
                                             const schema::Board& board, const schema::World& world,
                                             const sheets::BoardLook& look);
-    /// The named colour from the styles that were read last; nothing if the styles lack the name.
+    /// Returns the colour with this name from the styles of the last `draw`; nothing if the styles
+    /// lack the name.
     [[nodiscard]] std::optional<sheets::Colour> colour(const std::string& text) const;
-    /// A picture file of a pack; null if it can't be shown.
+    /// Returns a picture file of a pack; null if it can't be shown.
     [[nodiscard]] sheets::PicturePtr picture(std::string_view pack, std::string_view file);
     /// Call this when picture files may have changed.
     void clearPictureCache() {
         if (art_)
             art_->clear();
     }
-    /// The assets to paint with; null if the fonts are missing.
+    /// Returns the assets for painting; null if the fonts are missing.
     [[nodiscard]] const sheets::Assets* assets() const { return icons_.get(); }
 
   private:

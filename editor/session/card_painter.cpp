@@ -17,9 +17,10 @@ namespace ww::session {
 
 namespace {
 
-/// Returns whether the image is mostly paper: text too small to tell pages apart.
+/// Returns whether the image is mostly paper. Small text on paper doesn't distinguish pages.
 bool isBlank(const QImage& image) {
-    // Smallest value of a paper pixel's darkest colour channel. Small grey text counts as paper.
+    // Smallest value of a paper pixel's darkest colour channel. Small grey text is treated as
+    // paper.
     constexpr int kPaper = 200;
     constexpr double kMostly = 0.75; // share of paper pixels in a blank image
     const QImage plain = image.convertToFormat(QImage::Format_RGB32);
@@ -88,7 +89,8 @@ std::vector<DocumentPtr> templateDocuments(const Snapshot& snapshot) {
         for (const DocumentPtr& document : pack->files) {
             bool holds = document->role == DocumentRole::Style ||
                          document->role == DocumentRole::Terms ||
-                         document->role == DocumentRole::Pack; // pack.yaml is printed too
+                         document->role == DocumentRole::Pack; // sheets may print values of
+                                                               // pack.yaml
             if (!holds && document->path.find("template") != std::string::npos)
                 holds = true;
             if (!holds && document->role == DocumentRole::Content && !document->blocks.empty())
@@ -159,7 +161,7 @@ std::string problemText(const sheets::Face& face) {
         if (problem.kind == Kind::Overflow || problem.kind == Kind::OutsideTrim ||
             problem.kind == Kind::SmallText)
             return sheets::describe(problem);
-    return {}; // a missing picture is a finding of its own
+    return {}; // a missing picture has its own finding
 }
 
 DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& world) {
@@ -223,7 +225,8 @@ void CardPainter::drawThumbnail(DrawResult& result, const std::string& sheet,
     std::vector<sheets::Face> faces;
     if (!sheet.empty())
         faces = layOut(sheet, entity, world);
-    // A sheet without art isn't recognisable at thumbnail size, so draws the entity's own picture.
+    // Users don't recognise a sheet without art at thumbnail size, so prefer the entity's own
+    // picture.
     if ((faces.empty() || faces.front().art.empty()) && drawOwnPicture(result, entity, world))
         return;
     result.artResources = means_;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Lays out and draws cards for the window. Lives on the check worker's thread; only the face cache
-// is shared.
+// Lays out and draws cards for the window. Use on the check worker's thread. Other threads share
+// only the face cache.
 
 #include "editor/session/check_worker.h"
 #include "editor/session/faces.h"
@@ -27,10 +27,11 @@ class CardPainter {
                 std::shared_ptr<FaceCache> faces);
     ~CardPainter();
 
-    /// Marks templates for recompiling if their documents changed. Returns whether they did.
+    /// If the templates' documents changed, recompiles the templates on their next use and returns
+    /// true.
     bool setSnapshot(const Snapshot& snapshot);
     [[nodiscard]] const schema::System& system() const { return *system_; }
-    /// The templates that the kind prints with; empty if it doesn't print.
+    /// Returns the templates with which the kind is printed; empty if it isn't printed.
     [[nodiscard]] std::vector<std::string> templateNamesFor(const std::string& kind);
     /// Returns whether the kind has a template or sheet.
     [[nodiscard]] bool isPrintable(const std::string& kind);
@@ -42,15 +43,14 @@ class CardPainter {
     }
     [[nodiscard]] std::vector<sheets::Face>
     layOut(const std::string& sheet, const schema::EntityView& entity, const schema::World& world);
-    /// Compiled templates of a snapshot, which may differ from the one in use. Null if nothing can
-    /// be laid out.
+    /// Returns the compiled templates of any snapshot; null if nothing can be laid out.
     [[nodiscard]] std::shared_ptr<const sheets::TemplateSet>
     compiledTemplates(const Snapshot& snapshot);
     [[nodiscard]] sheets::ArtSource artSource() { return art_.artSource(); }
     void clearPictureCache() { art_.clear(); }
     void draw(const sheets::Face& face, int pixelWidth) { drawFace(face, pixelWidth); }
-    /// Draws the front; `drawPendingFaces` draws the other faces. Pictures of a newly shown entity
-    /// wait for `drawPendingFaces` too.
+    /// Draws the front; `drawPendingFaces` draws the other faces. For a newly shown entity,
+    /// `drawPendingFaces` also draws the entity's pictures.
     [[nodiscard]] DrawResult draw(const DrawRequest& request, const schema::World& world);
     [[nodiscard]] bool hasPendingFaces() const { return !rest_.empty() || !restOfArt_.empty(); }
     /// Completes the last `draw` and returns its full result.
@@ -60,16 +60,16 @@ class CardPainter {
 
   private:
     void drawFace(const sheets::Face& face, int pixelWidth);
-    /// Draws what is recognisable at the size of a list row: the picture on its sheet, else the
-    /// entity's own picture, else the icon of its kind.
+    /// Draws a picture for a list row: the front of the sheet if it has art, else the entity's own
+    /// picture, else the board or the front, else a placeholder with the kind's icon.
     void drawThumbnail(DrawResult& result, const std::string& sheet,
                        const schema::EntityView& entity, const schema::World& world);
     void addDrawnFace(DrawResult& result, const sheets::Face& face);
     /// Draws the entity's own picture as the face; returns false if the entity has none.
     bool drawOwnPicture(DrawResult& result, const schema::EntityView& entity,
                         const schema::World& world);
-    /// Draws the entity's pictures. With `later`, pictures that aren't cached wait for
-    /// `drawPendingFaces`.
+    /// Draws the entity's art that has no file. If `later`, `drawPendingFaces` draws the pictures
+    /// that aren't cached.
     [[nodiscard]] std::vector<ArtImage> drawArt(const std::vector<sheets::Face>& faces,
                                                 const schema::EntityView& entity,
                                                 const schema::World& world, bool later);
@@ -89,7 +89,7 @@ class CardPainter {
     bool templatesDue_ = true;
     std::shared_ptr<const sheets::Assets> assets_; ///< loaded when the first card is drawn
     std::shared_ptr<const sheets::TemplateSet> templates_, otherTemplates_;
-    std::shared_ptr<const ArtResources> means_; ///< colours and icons that `templates_` offer
+    std::shared_ptr<const ArtResources> means_; ///< colours and icons of `templates_`
     std::vector<sheets::Face> rest_;            ///< faces that `drawPendingFaces` draws
     struct DeferredPicture {
         std::size_t artIndex; ///< index in `last_.art`
@@ -97,14 +97,14 @@ class CardPainter {
         sheets::DisplayList list;
     };
     std::vector<DeferredPicture> restOfArt_;
-    int artWidth_ = 0; ///< pixels; from the last request
-    EntityRef artOf_;  ///< the last drawn entity; edits redraw its pictures at once
+    int artWidth_ = 0; ///< width of pictures in pixels, from the last request
+    EntityRef artOf_;  ///< last drawn entity; its pictures are redrawn at once
     DrawResult last_;  ///< the result that `drawPendingFaces` completes
 };
 
-/// The documents that templates depend on, in the snapshot's order.
+/// Returns the documents that templates depend on, in the snapshot's order.
 [[nodiscard]] std::vector<DocumentPtr> templateDocuments(const Snapshot& snapshot);
-/// Describes in one line what doesn't fit on the face; empty if everything fits.
+/// Returns in one line what doesn't fit on the face; empty if everything fits.
 [[nodiscard]] std::string problemText(const sheets::Face& face);
 
 } // namespace ww::session

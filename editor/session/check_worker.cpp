@@ -51,10 +51,10 @@ struct CheckWorker::State {
             output.onFacesLaidOut(std::move(result));
     }
 
-    mutable std::mutex mutex; // declared before members whose threads lock it
+    mutable std::mutex mutex; // declared before the members whose threads lock the mutex
     std::condition_variable wake;
     bool impactDue = false, impactUrgent = false;
-    /// false: another thread checks the saved text, then sets `impactDue`.
+    /// False while another thread checks the saved text. That thread then sets `impactDue`.
     bool savedChecked = true;
 
     schema::SystemPtr system;
@@ -69,24 +69,24 @@ struct CheckWorker::State {
     bool first = true;
     std::vector<DocumentPtr> decided;
 
-    std::optional<std::pair<Snapshot, Snapshot>> waiting; ///< the edited snapshot and the saved one
+    std::optional<std::pair<Snapshot, Snapshot>> waiting; ///< the edited and the saved snapshot
     std::deque<ComparedFace> comparing;
     int comparedWidth = 0;
     std::function<void()> compared;
-    std::optional<DrawRequest> card; ///< the current card, which is drawn again after each check
+    std::optional<DrawRequest> card; ///< the current card; redrawn after each check
     bool cardDue = false,
-         restDue = false; ///< the card's other faces are due, after the thumbnails
+         restDue = false; ///< the card's other faces are due; they follow the thumbnails
     std::deque<DrawRequest> thumbnails;
     std::deque<std::function<void(check::Checker&)>> questions;
-    std::function<void(check::Checker&)> reporting; ///< the analysis that the user looks at
+    std::function<void(check::Checker&)> reporting; ///< computes the analysis that the user sees
     /// Whether to run `reporting` before drawing the card, because its overlay covers the visible
     /// board.
     bool reportFirst = false;
-    std::function<void(check::Checker&)> aside; ///< a column of answers, computed when idle
+    std::function<void(check::Checker&)> aside; ///< computes a table's column when idle
     bool facesBegin = false, facesDue = false, facesUrgent = false, fixesDue = false;
     CancelFlag stop = false; ///< cancels running work when true
     bool busy = false, checkedOnce = false, artDue = false;
-    bool calm; ///< start-up is over: work for hidden things may run
+    bool calm; ///< start-up has ended, so work for hidden views may run
     raster::PaintingThread thread;
 };
 
@@ -108,7 +108,7 @@ void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) 
     referenceFixes.resetTimeLimit();
     result.counts = checker.counts();
     const auto isFiles = [](const check::Finding& f) { return f.entity.id.empty(); };
-    // Approvals and severities can change findings without the entity being checked again.
+    // Changed approvals and severities change findings of entities that aren't checked again.
     std::vector<DocumentPtr> deciding = decidingDocuments(snapshot);
     const bool templates = painter.setSnapshot(snapshot);
     const bool redecided = deciding != decided;
@@ -170,7 +170,7 @@ void CheckWorker::State::run() {
     const CancelScope scope(&stop);
     try {
         work();
-    } catch (const Cancelled&) { // partial results are dropped
+    } catch (const Cancelled&) { // discards partial results
     }
 }
 
@@ -242,7 +242,7 @@ void CheckWorker::State::work() {
             lock.lock();
         } else if (checkedOnce && reporting) {
             answer();
-        } else if (!calm) { // woken without work
+        } else if (!calm) { // start-up mode: all further work must wait
         } else if (checkedOnce && impactUrgent) {
             trackChanges();
         } else if (checkedOnce && !comparing.empty()) {
@@ -330,7 +330,7 @@ void CheckWorker::drawCard(DrawRequest request) {
 }
 
 void CheckWorker::drawThumbnail(DrawRequest request) {
-    // Limit of waiting thumbnails; older requests have scrolled out of view.
+    // Limit of waiting thumbnails. Drops older requests: the user has scrolled past them.
     constexpr std::size_t kWaiting = 64;
     {
         const std::scoped_lock lock(state_->mutex);

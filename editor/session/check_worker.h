@@ -1,7 +1,7 @@
 #pragma once
 
-// The thread that owns the checker and the card templates. A new snapshot replaces one that still
-// waits.
+// The thread that owns the checker and the card templates. A new snapshot replaces a waiting
+// snapshot.
 
 #include "editor/impact/report.h"
 #include "editor/session/faces.h"
@@ -15,14 +15,14 @@
 
 namespace ww::session {
 
-/// A card or thumbnail to draw. Order: the current card, thumbnails, the current card's other
-/// faces.
+/// A card or thumbnail to draw. The worker draws the current card first, then thumbnails, then the
+/// card's other faces.
 struct DrawRequest {
     EntityRef entity; ///< the entity to draw; if its id is empty, no card is drawn
     std::string kind;
     int pixelWidth = 0;
-    bool frontOnly = false; ///< skip both layout and drawing of the other faces
-    /// Name of the template; if empty or unknown, the kind's first template.
+    bool frontOnly = false; ///< true: neither lays out nor draws the other faces
+    /// Name of the template; if it is empty or unknown, the kind's first template is used.
     std::string sheet = {};
     int artWidth = 320; ///< width in pixels of the entity's own pictures in the form
 };
@@ -35,7 +35,7 @@ struct ArtImage {
 };
 /// Colours and icons for composing a pack's pictures.
 struct ArtResources {
-    std::vector<std::pair<std::string, sheets::Colour>> colours; ///< from style.yaml
+    std::vector<std::pair<std::string, sheets::Colour>> colours; ///< colours from style.yaml
     std::vector<std::string> icons;                              ///< the pack's own icons
     friend bool operator==(const ArtResources&, const ArtResources&) = default;
 };
@@ -49,14 +49,14 @@ struct DrawResult {
     std::string sheet;                                       ///< name of the drawn template
     std::vector<std::pair<std::string, std::string>> sheets; ///< names and labels of all templates
     bool isThumbnail = false;
-    /// Whether the entity's text can't be read, so that the faces lack its values.
+    /// Whether the entity's text can't be read. Then the faces lack the entity's values.
     bool isUnreadable = false;
 };
 
 class CheckWorker {
   public:
     struct Output {
-        /// Called on the worker's thread, as all these functions are.
+        /// All functions of `Output` are called on the worker's thread.
         std::function<void(CheckResult)> onChecked;
         std::function<void(DrawResult)> onCardDrawn;
         std::function<void(FaceCheckResult)> onFacesLaidOut;
@@ -65,7 +65,7 @@ class CheckWorker {
     };
     CheckWorker(const Services& services, std::shared_ptr<const library::OpenedPack> opened,
                 std::shared_ptr<FaceCache> faces, Output output);
-    /// Cancels running work at its next entity or paragraph. Reports nothing after that.
+    /// Cancels running work at its next entity or paragraph. Then calls no function of `Output`.
     ~CheckWorker();
 
     /// Checks `snapshot`. `saved` is the snapshot with the texts on disk.
@@ -73,29 +73,29 @@ class CheckWorker {
     /// Ends start-up mode, in which the worker only checks, answers questions and draws the
     /// current card.
     void endStartup();
-    void drawCard(DrawRequest request); ///< sets the current card, replacing the last request
+    void drawCard(DrawRequest request); ///< sets the current card
     /// Draws a thumbnail; newer requests run before older ones.
     void drawThumbnail(DrawRequest request);
     /// Runs `job` with the checker of the newest snapshot that was submitted before this call.
     void runWithChecker(std::function<void(check::Checker&)> job);
-    /// Runs an analysis, before the current card is drawn if `first`, else after it. Replaces an
-    /// earlier `runAnalysis` that hasn't started.
+    /// Runs an analysis: if `first`, before drawing the current card, else after it. Replaces an
+    /// earlier analysis that hasn't started.
     void runAnalysis(std::function<void(check::Checker&)> job, bool first);
-    /// Runs `job` when only low-priority work such as face checks remains. Replaces an earlier one
+    /// Runs `job` when only low-priority work such as face checks remains. Replaces an earlier job
     /// that hasn't started.
     void runWhenIdle(std::function<void(check::Checker&)> job);
     void clearPictureCache(); ///< call this when picture files may have changed
     /// Starts laying out all faces, not only those of edited entities.
     void layOutAllFaces();
-    /// Draws each face as saved and as edited into the FaceCache, then calls `done`. Replaces an
-    /// earlier request.
     struct ComparedFace {
         EntityRef entity;
         std::string sheet;
     };
+    /// Draws each face as saved and as edited into the FaceCache, then calls `done`. Replaces an
+    /// earlier request.
     void drawComparedFaces(std::vector<ComparedFace> faces, int pixelWidth,
                            std::function<void()> done);
-    [[nodiscard]] bool isIdle() const; ///< nothing is waiting or running
+    [[nodiscard]] bool isIdle() const; ///< returns true if no work is waiting or running
 
   private:
     struct State;

@@ -15,7 +15,7 @@ std::vector<check::EntityCheck> checksOf(const Services& services, const schema:
     return services.checks ? services.checks(system) : std::vector<check::EntityCheck>{};
 }
 
-/// One of the two packs, checked and with its templates.
+/// One of the two packs, with its checker and its templates.
 struct Half {
     Half(const Services& services, const OpenPack& of, const std::shared_ptr<FaceCache>& faces)
         : pack(of), checker(of.system, checksOf(services, *of.system), quietly()),

@@ -16,7 +16,7 @@ namespace ww::session {
 
 struct PackComparison {
     QString otherPackName;                        ///< file name of the other pack
-    QString errorText;                            ///< one-line error; empty: success
+    QString errorText;                            ///< one-line error; empty on success
     std::shared_ptr<const impact::Impact> impact; ///< changes from the other pack to the open one
 };
 
@@ -26,7 +26,7 @@ struct OpenPack {
     std::shared_ptr<const library::OpenedPack> opened;
 };
 /// Compares the packs and draws the first `most` changed cards into `faces`. Takes seconds for
-/// large packs: use a thread of its own. Setting `stop` cancels the comparison.
+/// large packs, so call it from a separate thread. Setting `stop` cancels the comparison.
 [[nodiscard]] PackComparison comparePacks(const Services& services,
                                           const std::filesystem::path& other, const OpenPack& now,
                                           const std::shared_ptr<FaceCache>& faces, int pixelWidth,

@@ -1,12 +1,13 @@
 #pragma once
 
-// Cuts a picture out of its card, so that the form shows it as printed, tint included.
+// Finds a picture on its card, so that the form shows the picture as it is printed, including its
+// tint.
 
 #include "editor/sheets/sheets.h"
 
 namespace ww::session {
 
-/// The group of items that `face` shows at `place`; empty if nothing is there.
+/// Returns the items that `face` shows at `place`; empty if there are none.
 [[nodiscard]] sheets::DisplayList artItemsAt(const sheets::Face& face,
                                              const sheets::ArtPlace& place);
 

@@ -6,10 +6,10 @@ namespace ww::session {
 
 namespace {
 
-/// A run of whole chunks.
+/// Consecutive chunks of a document.
 struct Run {
     std::vector<const Chunk*> chunks;
-    std::uint64_t begin = 0; ///< number of bytes before the run
+    std::uint64_t begin = 0; ///< number of bytes before these chunks
     [[nodiscard]] std::string text() const {
         std::string out;
         for (const Chunk* chunk : chunks)
@@ -27,7 +27,7 @@ bool same(const Chunk* a, const Chunk* b) {
 std::optional<files::JournalEdit> editBetween(const Document& from, const Document& to) {
     if (from.hasBom != to.hasBom)
         return files::JournalEdit{0, from.byteCount(), to.text()};
-    // Skips shared blocks at both ends first, then shared chunks, then shared bytes.
+    // At both ends, skip equal blocks, then equal chunks, then equal bytes.
     const auto& a = from.blocks;
     const auto& b = to.blocks;
     std::size_t front = 0, back = 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Finds the one range in which two documents differ. Fast where they share chunks.
+// Finds the range in which two documents differ. Fast if they share most chunks.
 
 #include "rules/files/journal.h"
 #include "rules/model/document.h"
@@ -9,7 +9,7 @@
 
 namespace ww::session {
 
-/// The edit that turns `from` into `to`; nothing if they have the same bytes.
+/// Returns the edit that turns `from` into `to`; nothing if both have the same bytes.
 [[nodiscard]] std::optional<files::JournalEdit> editBetween(const Document& from,
                                                             const Document& to);
 

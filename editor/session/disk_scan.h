@@ -16,12 +16,12 @@
 
 namespace ww::session {
 
-/// Returns whether the folder exists and still has one of the `known` files. An unmounted disk may
-/// leave an empty folder, which isn't a deletion.
+/// Returns whether the folder exists and still has one of the `known` files. Returns false for an
+/// empty folder: it may belong to an unmounted disk.
 [[nodiscard]] bool isPackFolderPresent(const std::filesystem::path& root,
                                        const std::vector<std::string>& known);
 
-/// File metadata that changes with each write: equal stamps mean equal bytes.
+/// File metadata that change with each write. Equal stamps mean an unchanged file.
 struct FileStamp {
     std::int64_t seconds = 0, nanoseconds = 0;
     std::uint64_t size = 0, inode = 0;
@@ -38,11 +38,11 @@ class DiskScan {
     void recordBaseline();
 
     struct Changes {
-        /// New texts of files that differ from `known`; nothing for deleted files. Files that can't
-        /// be read now are left for the next scan.
+        /// New texts of files that differ from `known`; nothing for deleted files. The next scan
+        /// tries unreadable files again.
         std::map<std::string, std::optional<std::string>> texts;
         std::set<std::string, std::less<>> assets; ///< names of all files that aren't texts
-        /// An asset was added, removed or written since the last scan.
+        /// Whether an asset was added, removed or written since the last scan.
         bool assetsChanged = false;
         bool isFolderPresent = false; ///< result of `isPackFolderPresent`
     };

@@ -108,7 +108,7 @@ EntityClip copyToClip(const library::OpenedPack& opened, const std::vector<Entit
 
 namespace {
 
-/// Makes a pack from the text, with the pack.yaml of the pack that the text is pasted into.
+/// Makes a snapshot with a pack from the clip's text and the pack.yaml of the target pack.
 Snapshot clipSnapshot(const std::string& text, const Snapshot& now) {
     Snapshot snapshot;
     if (text.size() > kText || text.find(':') == std::string::npos || now.packs.empty())

@@ -16,21 +16,20 @@ namespace ww::session {
 
 struct EntityClip {
     std::string text;
-    std::map<std::string, std::string> pictures; ///< bytes by file name in the pack
+    std::map<std::string, std::string> pictures; ///< bytes of pictures by file name in the pack
 };
 
-/// Skips entities that can't be read or that change another pack's entity, and pictures that can't
-/// be read or exceed 64 MiB in total.
+/// Copies the entities and their pictures. Skips unreadable entities, layers and unreadable
+/// pictures. Skips pictures beyond 64 MiB in total.
 [[nodiscard]] EntityClip copyToClip(const library::OpenedPack& opened,
                                     const std::vector<EntityPtr>& entities);
 
-/// The entities in clip text that the game knows, read as part of the last pack of `now`; empty for
-/// other text.
+/// Returns the entities in a clip's text that the game knows, read as part of the last pack of
+/// `now`. Returns nothing for text that isn't a clip.
 [[nodiscard]] std::vector<EntityPtr> entitiesInClip(const std::string& text, const Snapshot& now,
                                                     const schema::SystemPtr& system);
 
-/// A clip's entity under an id that is free in `world`'s pack. References among the clip's entities
-/// follow renames.
+/// An entity of a clip with an unused id. References between the clip's entities use the new ids.
 struct PastedEntity {
     EntityPtr entity;
     bool isRenamed = false;
@@ -40,17 +39,17 @@ struct PastedEntity {
                                                          const schema::SystemPtr& system,
                                                          const EntityIndex& world);
 
-/// `text` (the entity's chunk) under another id, with references to itself updated. Nothing if it
-/// can't be read.
+/// Returns `text`, the entity's chunk, with another id. Updates the entity's references to itself.
+/// Returns nothing if the text can't be read.
 [[nodiscard]] std::optional<std::string> textWithNewId(const std::string& text,
                                                        const Entity& entity, const std::string& id,
                                                        const Snapshot& now,
                                                        const schema::SystemPtr& system);
-/// The entity's text under another id, with the comment above it, and indented after the first
-/// line. The entity must be readable.
+/// Returns the entity's text with another id and with the comment above the entity. Indents all
+/// lines but the first. The entity must be readable.
 [[nodiscard]] std::string entityTextUnderId(const Entity& entity, const std::string& id,
                                             std::uint32_t indent, const std::string& eol);
-/// The pictures that the entity shows: field path and file name.
+/// Returns the field path and file name of each picture that the entity shows.
 [[nodiscard]] std::vector<std::pair<FieldPath, std::string>> picturesOf(const Entity& entity);
 
 } // namespace ww::session

@@ -22,7 +22,7 @@ std::string refKey(const EntityRef& ref) {
     return ref.pack + '\x1f' + ref.file + '\x1f' + ref.section + '\x1f' + ref.id;
 }
 
-/// The reference field that `field` is or contains as element or key; null if none.
+/// Returns `field` or its element or key field, if that is a reference; otherwise null.
 const schema::FieldDef* referenceIn(const schema::FieldDef& field) {
     if (field.kind == schema::FieldKind::Ref)
         return &field;
@@ -86,8 +86,8 @@ void EntityIndex::insert(const EntityPtr& entity) {
 }
 
 void EntityIndex::erase(const EntityPtr& entity) {
-    // If a file has two entities with one id, the map holds the later one. The earlier one returns
-    // with the next read.
+    // If a file has two entities with the same id, the map contains the later entity. Reading the
+    // file again adds the earlier entity.
     if (const auto it = byRef_.find(refKey(entity->ref));
         it != byRef_.end() && it->second == entity)
         byRef_.erase(it);
@@ -261,7 +261,7 @@ EntityPtr EntityIndex::resolve(std::string_view kind, std::string_view ref,
     return other && colon == std::string_view::npos ? applyLayers(it->second, other) : nullptr;
 }
 
-/// Applies layers in the order of packs, each to the result of the previous one.
+/// Applies layers in the order of packs, each to the result of the previous layer.
 EntityPtr EntityIndex::applyLayers(const std::vector<EntityPtr>& named,
                                    const EntityPtr& base) const {
     if (layers_ == 0)
@@ -359,7 +359,7 @@ void EntityIndex::forEachEntity(std::string_view kind, std::string_view /*fromPa
 
 namespace {
 
-/// Makes an entity from the manifest. A document read as a whole has one chunk.
+/// Makes an entity from the manifest. The document has one chunk, since it contains no entities.
 EntityPtr packOf(const PackDocuments& pack, const DocumentPtr& document,
                  const schema::PackManifest& manifest, const schema::SystemPtr& system) {
     auto made = std::make_shared<Entity>();
@@ -380,7 +380,7 @@ EntityPtr packOf(const PackDocuments& pack, const DocumentPtr& document,
 
 } // namespace
 
-/// Pack titles are headings in the library, so a new title changes its structure.
+/// Pack titles are headings in the library, so a new title changes the library's structure.
 bool EntityIndex::hasTitleChanged(const EntityPtr& pack) const {
     const EntityPtr before = pack ? at(pack->ref) : nullptr;
     return !before || before->title != pack->title;
@@ -408,7 +408,7 @@ void EntityIndex::updateManifests(const Snapshot& snapshot, IndexChange& change)
 }
 
 bool EntityIndex::isSameOrRequired(std::string_view pack, std::string_view other, int depth) const {
-    constexpr int most = 32; // stops at packs that require each other in a circle
+    constexpr int most = 32; // limit for packs that require each other in a circle
     if (pack == other)
         return true;
     for (const Manifest& one : manifests_)

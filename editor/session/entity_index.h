@@ -18,19 +18,19 @@ namespace ww::session {
 
 struct Entity {
     EntityRef ref;
-    const schema::EntitySchema* schema = nullptr; ///< null: the game doesn't know the section
+    const schema::EntitySchema* schema = nullptr; ///< null if the game doesn't know the section
     ChunkPtr chunk;
     std::shared_ptr<const Tree>
-        expandedTree; ///< expanded tree behind `pair` if the entity has compact records; else null
-    NodeRef pair; ///< the id's node, compact records expanded; absent if the chunk doesn't parse
+        expandedTree; ///< owner of `pair` if the entity has compact records; else null
+    NodeRef pair;     ///< the id's node, with compact records expanded; empty if the chunk can't be
+                      ///< parsed
     std::string title; ///< the entity's name, or its id
-    /// If the entity is a layer (`mode: modify` or `override`): the pack whose entity the layer
-    /// changes.
+    /// For a layer (`mode: modify` or `override`): the pack whose entity the layer changes.
     std::string modifiedPack;
     bool readOnly = false;
 
-    /// The id that references use. If the entity is a layer, that is the id of the entity that the
-    /// layer changes.
+    /// Returns the id that references use. For a layer, this is the id of the entity that the layer
+    /// changes.
     [[nodiscard]] std::string_view id() const {
         return modifiedPack.empty() ? std::string_view(ref.id)
                                     : std::string_view(ref.id).substr(modifiedPack.size() + 1);
@@ -44,7 +44,7 @@ using EntityPtr = std::shared_ptr<const Entity>;
 
 struct IndexChange {
     std::vector<EntityRef> changed; ///< entities that were edited, added or removed
-    bool isStructural = false;      ///< entities were added, removed, moved or renamed
+    bool isStructural = false;      ///< true if entities were added, removed, moved or renamed
 };
 
 class EntityIndex : public schema::World, public schema::WordSource {
@@ -60,10 +60,10 @@ class EntityIndex : public schema::World, public schema::WordSource {
     [[nodiscard]] std::vector<EntityPtr> allEntities() const;
     /// For a pack's own ref (`packRef`), returns the pack, which `allEntities` doesn't list.
     [[nodiscard]] EntityPtr at(const EntityRef& ref) const;
-    /// Returns each entity once, with all layers applied, as references see it.
+    /// Returns each entity once, with all layers applied. References find these entities.
     [[nodiscard]] std::vector<EntityPtr> withLayersApplied() const;
-    /// Resolves `ref` (`[pack:]id`, written in `fromPack`) with layers applied. The result's own
-    /// `ref` is that of the last layer.
+    /// Resolves `ref` (`[pack:]id`, written in `fromPack`) with layers applied. If there are
+    /// layers, the result's `ref` is the last layer's ref.
     [[nodiscard]] EntityPtr resolve(std::string_view kind, std::string_view ref,
                                     std::string_view fromPack) const;
     [[nodiscard]] std::vector<EntityPtr> entitiesOfKind(std::string_view kind) const;
@@ -113,16 +113,16 @@ class EntityIndex : public schema::World, public schema::WordSource {
                                         int depth = 0) const;
 
     schema::SystemPtr system_;
-    std::vector<Manifest> manifests_; ///< in the snapshot's order
+    std::vector<Manifest> manifests_; ///< manifests in the snapshot's order
     std::vector<std::pair<std::string, std::string>> options_;
     std::vector<std::pair<std::string, std::vector<std::pair<std::string, File>>>>
-        packs_; ///< in the snapshot's order
+        packs_; ///< files by pack, in the snapshot's order
     /// Entities by name; a key consists of kind, 0x1f and id.
     std::unordered_map<std::string, std::vector<EntityPtr>> byName_;
     std::unordered_map<std::string, EntityPtr> byRef_;
-    std::size_t layers_ = 0; ///< number of layers; most packs have none
-    /// Entities with layers applied, by the original's ref. Views of them last until the next
-    /// update.
+    std::size_t layers_ = 0; ///< number of layers; 0 in most packs
+    /// Entities with layers applied, by the ref of the original entity. Views of these entities are
+    /// valid until the next update.
     mutable std::unordered_map<std::string, EntityPtr> tops_;
 };
 

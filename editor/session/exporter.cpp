@@ -30,7 +30,7 @@ struct Exporter::State {
             names.push_back(board);
         return names;
     }
-    /// The sheets to print the kind on: the chosen sheet, else the kind's first.
+    /// Returns the sheets for printing the kind: the chosen sheet, else the kind's first sheet.
     [[nodiscard]] std::vector<std::string> sheetsFor(const std::string& kind) const {
         std::vector<std::string> names = allFor(kind);
         if (request.sheet.empty())
@@ -40,7 +40,7 @@ struct Exporter::State {
                 names, [&](const std::string& name) { return kind + '/' + name != request.sheet; });
         return names;
     }
-    /// All sheets of the entries' kinds.
+    /// Returns all sheets of the entries' kinds.
     [[nodiscard]] std::vector<SheetChoice> choices() const {
         std::vector<SheetChoice> out;
         std::set<std::string> kinds;
@@ -125,7 +125,7 @@ PreparedPrint Exporter::prepare(PrintRequest request, const Progress& progress,
         try {
             const CancelScope scope(&cancelled);
             s.checker->update(s.request.snapshot);
-        } catch (const Cancelled&) { // the checker is incomplete, so it is dropped
+        } catch (const Cancelled&) { // discards the checker, since it is incomplete
             s.checker.reset();
             return out;
         }
@@ -141,7 +141,7 @@ PreparedPrint Exporter::prepare(PrintRequest request, const Progress& progress,
     }
     out.sheets = s.choices();
     out.sheet = s.request.sheet;
-    s.art.clear(); // dropped, because picture files may have changed
+    s.art.clear(); // discards cached pictures, because files may have changed
     sheets::ExportJob job = s.job(progress, cancelled);
     out.errorCounts = sheets::errorSummary(sheets::findEntityErrors(*s.checker, job.items));
     job.printSettings.remark = out.errorCounts;

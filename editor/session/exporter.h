@@ -1,7 +1,7 @@
 #pragma once
 
-// Prints off the window's thread: layout, page previews, and a PDF through the safe writer. Use on
-// one thread.
+// Prints cards: lays out pages, draws page previews, and writes a PDF. Use on one thread, and not
+// on the window's thread.
 
 #include "editor/session/card_painter.h"
 #include "editor/session/services.h"
@@ -22,7 +22,7 @@ namespace ww::session {
 struct PrintEntry {
     std::string kind, id, pack;
     int copies = 1;
-    bool wholePack = false; ///< print the sheets of the pack `pack`, not of an entity
+    bool wholePack = false; ///< true: print the sheets of the whole pack, not of an entity
 };
 
 struct PrintRequest {
@@ -31,7 +31,8 @@ struct PrintRequest {
     sheets::PrintSettings recipe;
     /// SheetChoice::id of the sheet to print; if empty, each kind's first sheet.
     std::string sheet;
-    bool printsBoard = false; ///< ignore `sheet` and print the first entry's board at true scale
+    bool printsBoard = false; ///< true: ignore `sheet` and print the first entry's board at true
+                              ///< scale
 };
 
 /// A sheet that the chosen entities could be printed on.
@@ -41,18 +42,18 @@ struct SheetChoice {
 };
 
 struct PreparedPrint {
-    std::size_t cards = 0, faces = 0, pages = 0; ///< `cards` counts copies
+    std::size_t cards = 0, faces = 0, pages = 0; ///< numbers; copies of a card are separate cards
     using PrintedThings = sheets::PrintedThings;
     /// Names and numbers of printed things other than cards.
     std::vector<PrintedThings> otherThings;
-    bool hasBacks = false;                     ///< at least one card has a back
-    bool hasCutMarks = false;                  ///< at least one card has cut marks and bleed
-    std::string error;                         ///< one sentence; empty: no error
+    bool hasBacks = false;                     ///< true if at least one card has a back
+    bool hasCutMarks = false;                  ///< true if a card has cut marks and bleed
+    std::string error;                         ///< error in one sentence; empty on success
     double shorterSide = 0, longerSide = 0;    ///< lengths of the first page's sides in mm
     std::vector<SheetChoice> sheets;           ///< sheets that the request could use
     std::string sheet;                         ///< SheetChoice::id that was used
     std::vector<std::string> overflowingCards; ///< titles of cards whose content doesn't fit
-    std::string errorCounts; ///< errors in the printed entities: `2 errors in Odd`; or empty
+    std::string errorCounts; ///< errors in the printed entities, such as `2 errors in Odd`
 };
 
 class Exporter {
@@ -61,12 +62,12 @@ class Exporter {
     Exporter(const Services& services, std::shared_ptr<const library::OpenedPack> opened);
     ~Exporter();
 
-    /// Lays out the pages. Reuses layouts of earlier calls that still print the same.
+    /// Lays out the pages. Reuses layouts of earlier calls that are still valid.
     [[nodiscard]] PreparedPrint prepare(PrintRequest request, const Progress& progress,
                                         const std::atomic<bool>& cancelled);
-    /// A page of the last `prepare`; null if there is none.
+    /// Returns a page of the last `prepare`; null if there is no such page.
     [[nodiscard]] QImage page(std::size_t index, int pixelWidth);
-    /// Writes the pages of the last `prepare` as a PDF. Returns a one-line error message; empty:
+    /// Writes the pages of the last `prepare` as a PDF. Returns a one-line error message; empty on
     /// success.
     [[nodiscard]] std::string writePdf(const std::filesystem::path& file, const std::string& title,
                                        const std::atomic<bool>& cancelled);

@@ -31,7 +31,7 @@ void FaceChecks::update(const Snapshot& snapshot, const std::vector<EntityRef>& 
             edited_.insert(ref);
         if (!begun_)
             continue;
-        // Cards show names and colours of the entities that they refer to.
+        // Also queue the entities that refer to this entity: their cards show its name and colours.
         const auto info = checker_.index().find(schema->kind, ref.id, ref.pack);
         if (!info)
             continue;
@@ -99,7 +99,7 @@ void FaceChecks::layOutEntity(const EntityRef& ref, FaceCheckResult& out) {
         checker_.applySeveritiesAndApprovals(now); // approvals may have changed
         std::uint64_t hash = 0;
         for (const impact::FaceHash& look : facts.faceHashes)
-            if (look.isDefaultTemplate) // the print ledger compares only these
+            if (look.isDefaultTemplate) // the print ledger compares only default templates
                 hash = hash * 1099511628211u ^ look.hash;
         if (hash != 0)
             faces_.push_back({ref, hash});

@@ -1,7 +1,7 @@
 #pragma once
 
-// Checks whether content fits on the faces of all entities. Lays out a few at a time when the
-// worker is idle, edited entities first. Lives on the check worker's thread.
+// Checks whether content fits on the faces of all entities. Lays out a few entities at a time when
+// the worker is idle, edited entities first. Use on the check worker's thread.
 
 #include "editor/impact/tracker.h"
 #include "editor/session/card_painter.h"
@@ -15,18 +15,19 @@ namespace ww::session {
 
 class FaceChecks {
   public:
-    /// The tracker caches the layouts.
+    /// `tracker` caches the layouts.
     FaceChecks(const check::Checker& checker, CardPainter& painter, impact::Tracker& tracker)
         : checker_(checker), painter_(painter), tracker_(tracker) {}
 
-    /// Queues entities. Call after the checker and the painter have the snapshot. `everything`: any
-    /// entity may have changed.
+    /// Queues the rechecked entities, or all entities if `everything`. Call this function after the
+    /// checker and the painter have the snapshot.
     void update(const Snapshot& snapshot, const std::vector<EntityRef>& rechecked, bool everything);
     void startCheckingAll(); ///< starts checking all entities, not only edited ones
-    void recheckAll();       ///< templates or pictures changed: checks again
+    void recheckAll();       ///< call it after templates or pictures changed
     [[nodiscard]] bool hasEditedEntities() const { return !edited_.empty(); }
     [[nodiscard]] bool hasWork() const { return hasEditedEntities() || !others_.empty(); }
-    /// Works for a few milliseconds. Returns the checked entities; an empty list: everything fits.
+    /// Checks entities for a few milliseconds. Returns their findings; the list of an entity is
+    /// empty if everything fits.
     [[nodiscard]] FaceCheckResult runStep();
     /// Applies changed approvals and severities to all findings and returns them.
     [[nodiscard]] FaceCheckResult reapplyApprovals();
@@ -36,8 +37,8 @@ class FaceChecks {
     void enqueue(const EntityRef& ref);
     void enqueueAll();
 
-    /// Layout takes a millisecond or two per entity: beyond this number, only edited entities are
-    /// checked.
+    /// Limit of queued entities besides edited entities, since layout takes one or two milliseconds
+    /// per entity.
     static constexpr std::size_t kMaxEntities = 2000;
     const check::Checker& checker_;
     CardPainter& painter_;
@@ -46,7 +47,7 @@ class FaceChecks {
     std::set<EntityRef> edited_;
     std::set<EntityRef> others_;
     std::map<EntityRef, std::vector<check::Finding>> found_;
-    std::vector<FaceCheckResult::EntityFaceHash> faces_; ///< collected, to be reported in groups
+    std::vector<FaceCheckResult::EntityFaceHash> faces_; ///< collected hashes, returned in groups
     bool begun_ = false;
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Cache of drawn faces by content hash (equal hashes print equal) and size. Shared by the drawing
-// worker and the image provider.
+// Cache of drawn faces, by size and hash (faces with equal hashes print the same). The drawing
+// worker and the image provider share it.
 
 #include "editor/sheets/sheets.h"
 
@@ -19,12 +19,12 @@ namespace ww::session {
 
 struct FaceImage {
     std::string name;             ///< `front` or `back`
-    double width = 0, height = 0; ///< mm
+    double width = 0, height = 0; ///< size in mm
     std::uint64_t hash = 0;
     int pixelWidth = 0;
-    std::string problem; ///< one line about what doesn't fit; empty: everything fits
+    std::string problem; ///< one line about what doesn't fit; empty if everything fits
     bool isDrawn = true; ///< false: the face is laid out, but not drawn yet
-    std::vector<sheets::FacePlace> places = {}; ///< where on the face each field of the entity is
+    std::vector<sheets::FacePlace> places = {}; ///< positions of the entity's fields on the face
 };
 using FaceImagePtr = std::shared_ptr<const FaceImage>;
 
@@ -33,7 +33,7 @@ class FaceCache {
     explicit FaceCache(std::size_t limitBytes = std::size_t{96} * 1024 * 1024)
         : limit_(limitBytes) {}
     void insert(std::uint64_t hash, int pixelWidth, QImage image);
-    /// The picture of that size, else of the nearest cached size, else a null image.
+    /// Returns the picture of that size, else of the nearest cached size, else a null image.
     [[nodiscard]] QImage get(std::uint64_t hash, int pixelWidth) const;
     [[nodiscard]] bool contains(std::uint64_t hash, int pixelWidth) const;
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Problems of one file while the pack can't be opened, and so no checks run.
+// Finds the problems of one file while no checks run, because the pack can't be opened.
 
 #include "editor/session/finding_store.h"
 
@@ -10,8 +10,8 @@
 
 namespace ww::session {
 
-/// For pack.yaml: problems as a manifest; for other files: problems of the YAML reader. Places are
-/// absolute.
+/// Returns the problems of pack.yaml as a manifest, or the YAML reader's problems in any other
+/// file. Places are absolute.
 [[nodiscard]] std::vector<ProblemPtr> collectFileProblems(const PackDocuments& pack,
                                                           const DocumentPtr& document);
 

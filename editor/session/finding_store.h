@@ -12,17 +12,17 @@
 
 namespace ww::session {
 
-/// A finding that stays valid after the checker's next run. Findings of opening a pack have an
+/// A finding that stays valid after the checker's next run. A finding from opening a pack has an
 /// absolute place and no entity.
 struct Problem {
-    check::Finding finding; ///< without a chunk for problems of opening
+    check::Finding finding; ///< has no chunk if `isFromOpening`
     std::string code;
     std::string message;
     std::string help;
-    diag::Place place;     ///< only for problems of opening
-    std::size_t count = 1; ///< number of findings that this one summarises
+    diag::Place place;     ///< set only if `isFromOpening`
+    std::size_t count = 1; ///< number of findings that this finding summarises
     bool isFromOpening = false;
-    bool isFromLayout = false; ///< found by laying out a card, which plain `check` doesn't do
+    bool isFromLayout = false; ///< found by the layout of a card, which `check` omits
 };
 using ProblemPtr = std::shared_ptr<const Problem>;
 
@@ -32,32 +32,32 @@ using ProblemPtr = std::shared_ptr<const Problem>;
 /// The changes of one run of the checker.
 struct CheckResult {
     std::uint64_t revision = 0;
-    bool isComplete = false; ///< `entities` and `fileProblems` are complete, not changes
+    bool isComplete = false; ///< true: these are all findings, not only changes
     std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>>
-        entities;                      ///< rechecked entities; an empty list: no findings now
-    bool replacesFileProblems = false; ///< `fileProblems` replaces the old list
+        entities;                      ///< rechecked entities with their findings now
+    bool replacesFileProblems = false; ///< true: `fileProblems` replaces the old list
     std::vector<ProblemPtr> fileProblems;
     diag::Counts counts;
 };
 
 /// Findings of laying out faces.
 struct FaceCheckResult {
-    /// An empty list: everything fits.
+    /// Checked entities with their findings. If everything fits, an entity has an empty list.
     std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities;
     struct EntityFaceHash {
         EntityRef entity;
         std::uint64_t hash = 0;
     };
     std::vector<EntityFaceHash>
-        faceHashes; ///< hashes of all printed faces: equal hashes print equal
+        faceHashes; ///< one hash for all printed faces of an entity; equal hashes print the same
 };
 
 /// Returns whether the problem is an empty required field, which the form marks at its label.
 [[nodiscard]] bool isMissingField(const Problem& problem);
 
-/// Fills in the line numbers in `snapshot` that the problem's message names.
+/// Fills the line numbers of `snapshot` into the problem's message.
 [[nodiscard]] ProblemPtr withLineNumbers(ProblemPtr problem, const Snapshot& snapshot);
-/// Counts problems by severity, and approved ones separately.
+/// Counts problems by severity, and approved problems separately.
 [[nodiscard]] diag::Counts countProblems(const std::vector<ProblemPtr>& problems);
 
 class FindingStore {
@@ -71,21 +71,22 @@ class FindingStore {
     std::vector<EntityRef> apply(FaceCheckResult result);
 
     [[nodiscard]] const std::vector<ProblemPtr>& problemsOfEntity(const EntityRef& ref) const;
-    /// Problems of opening, then of files, then of entities by pack, file and id.
+    /// Returns problems of opening, then of files, then of entities by pack, file and id.
     [[nodiscard]] std::vector<ProblemPtr> allProblems() const;
     template <class F>
     void forEachEntity(F&& f) const {
         for (const auto& [ref, problems] : byEntity_)
             f(ref, problems.all);
     }
-    /// Counts of the checker's and opening's findings, as plain `warwright check` counts.
+    /// Returns numbers of findings from the checker and from opening, as `warwright check` counts
+    /// them.
     [[nodiscard]] diag::Counts counts() const;
-    /// Counts of layout findings, which `warwright check --release` adds.
+    /// Returns numbers of layout findings, which `warwright check --release` adds.
     [[nodiscard]] diag::Counts layoutCounts() const { return countProblems(laidOut_); }
     [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
   private:
-    schema::SystemPtr system_; ///< keeps the kinds of findings alive
+    schema::SystemPtr system_; ///< owner of the kinds of findings
     std::uint64_t revision_ = 0;
     diag::Counts counts_;
     struct EntityProblems {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Colours and icons by name from style.yaml. A stat has its icon's colour in text, else the colour
-// of its name. A pack's own style overrides the game's.
+// Colours and icons by name from style.yaml. In text, a stat has its icon's colour, else the colour
+// of its name. A pack's style overrides the game's style.
 
 #include "editor/sheets/display_list.h"
 #include "rules/model/document.h"
@@ -13,19 +13,19 @@
 
 namespace ww::session {
 
-/// All style.yaml documents, in pack order.
+/// Returns all style.yaml documents, in pack order.
 [[nodiscard]] std::vector<DocumentPtr> styleDocuments(const Snapshot& snapshot);
 
 class GameColours {
   public:
     using ColoursByName = std::map<std::string, sheets::Colour, std::less<>>;
-    /// Reads the styles. Returns whether anything changed. Cheap if no style was edited.
+    /// Reads the styles. Returns whether anything changed. Fast if no style was edited.
     bool readStyles(const Snapshot& snapshot);
     [[nodiscard]] const ColoursByName& colours() const { return all_; }
-    /// The icon to show for a name that isn't an icon itself.
+    /// The icon to show for each name that isn't an icon's name.
     using IconsByName = std::map<std::string, std::string, std::less<>>;
     [[nodiscard]] const IconsByName& icons() const { return icons_; }
-    /// Picture files that packs bring for a name: pack and file.
+    /// Icon files of packs by name, each as pack and file.
     using FilesByName = std::map<std::string, std::pair<std::string, std::string>, std::less<>>;
     [[nodiscard]] const FilesByName& files() const { return files_; }
 

@@ -41,14 +41,14 @@ std::string bytesAt(const Document& document, std::uint64_t offset, std::uint64_
     return out;
 }
 
-/// Typed text at its earliest equivalent position: Enter at a line's end inserts that line's break,
-/// not a second one after the old break.
+/// Inserted text, shifted to its earliest equivalent position. Example: a line break inserted after
+/// another break is treated as inserted before it, at the end of the line's text.
 struct Typed {
     std::string text;
-    bool lineIsBlank = false; ///< only blanks precede the text on its line
+    bool lineIsBlank = false; ///< true if the line has only blanks before the text
 };
 Typed typedIn(const Document& before, std::uint64_t offset, std::string text) {
-    constexpr std::uint64_t kNear = 128; // bytes; longer than the text from one key press
+    constexpr std::uint64_t kNear = 128; // limit of the shift in bytes; one key press inserts less
     const std::uint64_t from = offset - std::min(offset, kNear);
     std::string left = bytesAt(before, from, offset - from);
     while (!text.empty() && !left.empty() && left.back() == text.back()) {
@@ -67,7 +67,7 @@ bool isSameText(const DocumentPtr& a, const DocumentPtr& b) {
         return true;
     if (!a || !b || a->hasBom != b->hasBom || a->byteCount() != b->byteCount())
         return false;
-    // Shared chunks are skipped by pointer, so an edit among 20,000 entities stays cheap.
+    // `editBetween` skips shared chunks by pointer, so it is fast even with 20,000 entities.
     return !editBetween(*a, *b);
 }
 
@@ -86,8 +86,8 @@ bool History::isTypingContinued(const Step& step) {
     const bool soon = typedAt_ && *step.typedAt - *typedAt_ <= kTypingPause;
     typedAt_ = step.typedAt;
     caret_ = begin + stretch->text.size();
-    // Blanks after a word belong to that word, and a line break belongs to the words that follow
-    // it. For deleting backwards the roles are swapped.
+    // When typing, a blank belongs to the word before it, and a line break to the word after it.
+    // When deleting backwards, the roles are swapped.
     Typed typed = typedIn(*change.before, begin, stretch->text);
     if (stretch->text.empty())
         typed.text = bytesAt(*change.before, begin, stretch->length);

@@ -10,7 +10,7 @@ using interop::Importer;
 
 namespace {
 
-/// Counts faults that no choice of an option resolves.
+/// Returns the number of faults that can't be resolved by choosing an option.
 std::size_t strangers(const interop::ImportFaults& faults) {
     return static_cast<std::size_t>(
         std::count_if(faults.begin(), faults.end(),
@@ -21,7 +21,7 @@ bool alike(const interop::ImportFault& a, const interop::ImportFault& b) {
     return a.why == b.why && a.line == b.line && a.column == b.column;
 }
 
-/// The fault that more than half of the importers report; null if there is none.
+/// Returns the fault that more than half of the importers report; null if there is none.
 const interop::ImportFault* mostSaid(const interop::ImportFaults& said, std::size_t importers) {
     for (const interop::ImportFault& one : said)
         if (2 * static_cast<std::size_t>(
@@ -52,7 +52,7 @@ ImportPreview previewImport(const library::OpenedPack& now, const ImportRequest&
     task.world = &world;
     task.pack = now.pack;
     std::size_t fewest = 0;
-    interop::ImportFaults said; // first fault of each importer
+    interop::ImportFaults said; // the first fault of each importer
     for (const Importer& importer : *request.importers) {
         auto got = interop::runImporter(importer, task);
         const interop::ImportFaults& wrong = got ? got->skippedFiles : got.error();

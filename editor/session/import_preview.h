@@ -1,7 +1,7 @@
 #pragma once
 
-// Previews an import as `warwright import` does it, but into documents instead of files. So the
-// user sees the result first, and the import is one undo step.
+// Runs the same import as `warwright import`, but writes documents instead of files. So the user
+// sees the result first, and the import is one undo step.
 
 #include "editor/session/pack_ops.h"
 #include "rules/interop/place.h"
@@ -22,7 +22,7 @@ struct ForeignFileSet {
     std::shared_ptr<const ForeignFiles> files; ///< names are relative to the given paths
     std::vector<interop::ImportFault> readFaults;
 };
-/// Reads the files with those endings, see `interop::readFiles`.
+/// Reads the files whose names have these endings, see `interop::readFiles`.
 [[nodiscard]] ForeignFileSet readForeignFiles(const std::vector<std::filesystem::path>& paths,
                                               const std::vector<std::string>& endings);
 
@@ -33,20 +33,21 @@ struct ImportRequest {
     std::map<std::string, std::string> options;
 };
 struct ImportPreview {
-    int importer = -1;            ///< index in the request's importers
+    int importer = -1;            ///< index in the request's importers; -1: none
     std::vector<bool> canReadAll; ///< per importer: whether it reads all files
-    bool canReadAny = false;      ///< at least one importer reads at least one file
+    bool canReadAny = false;      ///< true if any importer can read any file
     /// Faults that prevent the import: the user must choose an option, or no file can be read.
     interop::ImportFaults faults;
-    interop::ImportFaults skippedFileFaults; ///< files that can't be read while others can
+    interop::ImportFaults skippedFileFaults; ///< faults of files that can't be read, if other files
+                                             ///< can
     interop::ImportResult imported;
     interop::Placement placement;
-    /// The fault that most importers report for their first unreadable file, such as invalid JSON.
-    /// Nothing if most importers report different faults.
+    /// The first fault that more than half of the importers report, such as invalid JSON. Nothing
+    /// if the importers report different faults.
     std::optional<interop::ImportFault> commonFault;
-    std::string placementError; ///< one line why the imported entities can't be placed
+    std::string placementError; ///< reason in one line why the imported entities can't be placed
 };
-/// Runs the importers. May be slow for many files: use a thread of its own.
+/// Runs the importers. May be slow for many files, so call it from a separate thread.
 [[nodiscard]] ImportPreview previewImport(const library::OpenedPack& now,
                                           const ImportRequest& request);
 

@@ -26,13 +26,14 @@ namespace {
 
 constexpr quint32 kMagic = 0x57575432; // WWT2
 constexpr std::size_t kPictures =
-    2000; ///< limit of pictures per pack; reading each picture's stamp takes microseconds
+    2000; ///< limit of pictures per pack, since each start reads the stamps of all pictures
 constexpr int kPacks = 32;
 constexpr int kSide = 512; ///< largest side in pixels; thumbnails are far smaller
 constexpr std::uint64_t kLargest = 64ull * 1024 * 1024; ///< largest cache file in bytes
 constexpr auto kFormat = QImage::Format_ARGB32_Premultiplied;
 
-/// Identifies this build: equal face hashes mean equal pixels only within one build.
+/// Returns an id of this build of the program. Another build may paint other pixels for equal
+/// hashes.
 QByteArray build() {
     const QFileInfo program(QCoreApplication::applicationFilePath());
     return QByteArray::number(program.lastModified().toMSecsSinceEpoch()) + '/' +
@@ -43,7 +44,7 @@ fs::path fileOf(const fs::path& folder, const fs::path& root) {
     return folder / (files::fileKeyForPath(root.string()) + ".thumbs");
 }
 
-/// Returns false if the file can't be read.
+/// Adds the file's path, time, size and inode to the hash. Returns false if they can't be read.
 bool addStamp(files::Hasher& hasher, const fs::path& file) {
     const auto stamp = fileStampOf(file);
     if (!stamp)
@@ -63,7 +64,8 @@ bool addFolder(files::Hasher& hasher, const fs::path& folder) {
                                  [&](const fs::path& file) { return addStamp(hasher, file); });
 }
 
-/// Adds the pack's texts and picture stamps. `hashes` has the known hashes of its texts.
+/// Adds the pack's texts and the stamps of its pictures to the hash. `hashes` contains known hashes
+/// of texts. Returns false if the pack has too many pictures or a stamp can't be read.
 bool addPack(files::Hasher& hasher, const PackDocuments& pack, const TextHashes& hashes) {
     hasher.add(pack.pack + '\0');
     for (const DocumentPtr& document : pack.files) {
@@ -74,7 +76,7 @@ bool addPack(files::Hasher& hasher, const PackDocuments& pack, const TextHashes&
     }
     std::error_code error;
     const fs::path root = pack.root;
-    if (fs::is_regular_file(root, error)) // an archive
+    if (fs::is_regular_file(root, error)) // the pack is an archive
         return addStamp(hasher, root);
     return !pack.assets ||
            (pack.assets->size() <= kPictures &&

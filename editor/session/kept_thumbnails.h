@@ -1,7 +1,7 @@
 #pragma once
 
 // Disk cache of thumbnails, so that the library shows pictures right after a start. The library
-// shows outdated thumbnails until they are drawn again.
+// shows an outdated thumbnail until the worker has drawn it again.
 
 #include "editor/session/faces.h"
 #include "rules/files/hash.h"
@@ -24,14 +24,14 @@ namespace ww::session {
 struct CachedThumbnail {
     EntityRef entity;
     std::uint64_t hash = 0; ///< hash of the face, as in the FaceCache
-    QImage image;           ///< in the requested width
-    bool isCurrent = false; ///< the thumbnail is up to date and needn't be drawn again
+    QImage image;           ///< picture in the requested width
+    bool isCurrent = false; ///< whether the thumbnail is up to date
 };
 
 using TextHashes = std::map<std::string, files::Hash>;
-/// Hashes everything that faces depend on: texts (`own`: known hashes of the pack's texts), stamps
-/// of pictures, fonts and icons in `resources`. Nothing if there are too many pictures or a file
-/// can't be read.
+/// Hashes everything that faces depend on: texts, stamps of pictures, and the fonts and icons in
+/// `resources`. `own` contains known hashes of the pack's texts. Returns nothing if there are too
+/// many pictures or a file can't be read.
 [[nodiscard]] std::optional<files::Hash> hashOfDrawingInputs(const library::OpenedPack& opened,
                                                              const TextHashes& own,
                                                              const std::string& resources);
@@ -41,8 +41,8 @@ using TextHashes = std::map<std::string, files::Hash>;
 [[nodiscard]] std::vector<CachedThumbnail> readThumbnails(const std::filesystem::path& folder,
                                                           const std::filesystem::path& root,
                                                           const std::optional<files::Hash>& from);
-/// Replaces the pack's cached thumbnails. The folder keeps the last 32 packs. Returns false if the
-/// cache can't be written; callers may ignore it.
+/// Replaces the pack's cached thumbnails. Keeps thumbnails of the last 32 packs only. Returns false
+/// if the cache can't be written; callers may ignore it.
 bool writeThumbnails(const std::filesystem::path& folder, const std::filesystem::path& root,
                      const std::vector<CachedThumbnail>& kept,
                      const std::optional<files::Hash>& from);
@@ -55,10 +55,10 @@ class ThumbnailCache {
     /// Records cached thumbnails and puts their pictures into `faces`.
     void restore(std::vector<CachedThumbnail> kept, FaceCache& faces);
     void record(const EntityRef& ref, int width, std::uint64_t hash, bool stands = false);
-    /// The face's hash; 0 if none of that width was recorded.
+    /// Returns the face's hash; 0 if no thumbnail of that width was recorded.
     [[nodiscard]] std::uint64_t hashOf(const EntityRef& ref, int width) const;
     [[nodiscard]] bool isCurrent(const EntityRef& ref, int width) const;
-    /// The thumbnails whose pictures `faces` still has.
+    /// Returns the thumbnails whose pictures are still in `faces`.
     [[nodiscard]] std::vector<CachedThumbnail> cachedThumbnails(const FaceCache& faces) const;
 
   private:

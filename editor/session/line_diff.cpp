@@ -8,10 +8,10 @@ namespace {
 
 using Lines = std::vector<std::string_view>;
 
-// Limit of edits; with more edits, the whole range counts as different.
+// Limit of inserted and removed lines. If there are more, treats the whole range as different.
 constexpr int kMostEdits = 1000;
 
-/// Finds the lines of a range that both texts share, as pairs in order. All lines between the pairs
+/// Finds the equal lines in a range of both texts, as pairs in order. All lines between the pairs
 /// differ.
 class Matches {
   public:
@@ -92,7 +92,7 @@ std::vector<LinePair> compareLines(const Lines& left, const Lines& right) {
     for (int i = tail; i > 0; --i)
         pairs.push_back({n - i, m - i, true});
     pairs.push_back(
-        {n, m, true}); // sentinel past both ends, so that the last rows are filled in too
+        {n, m, true}); // pair after both ends, so that the loop also adds the rows at the end
     std::vector<LinePair> out;
     int i = 0, j = 0;
     for (const LinePair& pair : pairs) {

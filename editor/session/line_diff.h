@@ -1,6 +1,6 @@
 #pragma once
 
-// Compares two texts line by line, for showing them side by side.
+// Compares two texts line by line, to show them side by side.
 
 #include <string>
 #include <string_view>
@@ -8,16 +8,16 @@
 
 namespace ww::session {
 
-/// One row: a line of the left text, of the right text, or both. Line numbers start at 0; -1: no
-/// line.
+/// One row with a line of the left text, of the right text, or of both. Line numbers start at 0; -1
+/// means no line.
 struct LinePair {
     int left = -1, right = -1;
-    bool isSame = false; ///< both have the same text
+    bool isSame = false; ///< whether both lines are equal
     friend bool operator==(const LinePair&, const LinePair&) = default;
 };
 
-/// Lists every line of both texts once, in order (after Myers, 1986). Differing lines share rows as
-/// far as possible.
+/// Returns rows that contain every line of both texts once, in order (algorithm: Myers, 1986).
+/// Where lines differ, a row has a line of each text if possible.
 [[nodiscard]] std::vector<LinePair> compareLines(const std::vector<std::string_view>& left,
                                                  const std::vector<std::string_view>& right);
 

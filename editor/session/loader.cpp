@@ -27,7 +27,7 @@ void finishSave(const files::PackFolder& folder, LoadResult& out, files::Io& io)
         out.notices.push_back(problem.message());
 }
 
-/// Returns why the pack itself is read-only. `No`: the disk decides whether it is.
+/// Returns why the pack is read-only, ignoring its lock. Returns `No` if it isn't read-only.
 ReadOnly readOnlyBy(const library::OpenedPack& opened, const PackDocuments& pack, bool folder) {
     if (opened.archive)
         return ReadOnly::Archive;
@@ -91,7 +91,7 @@ Result<LoadResult, std::string> loadPack(const Services& services, const fs::pat
     const fs::path root = findPackRoot(path);
     std::error_code error;
     const bool folder = fs::is_directory(root, error);
-    // Checks for a pack before the program writes anything into the folder.
+    // Make sure that this is a pack before writing anything into the folder.
     if (folder && !fs::exists(root / "pack.yaml", error))
         return fail("`" + root.string() +
                     "` isn't a pack: it has no `pack.yaml`.\nOpen a pack's own folder, or start a "
@@ -123,7 +123,7 @@ Result<LoadResult, std::string> loadPack(const Services& services, const fs::pat
             readThumbnails(services.cacheDir / "thumbnails", root, out.drawingInputsHash);
     }
     if (out.readOnly == ReadOnly::InUse)
-        // Doesn't recover files, because recovery is offered where the pack can be edited.
+        // Don't recover files here: the window that can edit the pack offers recovery.
         return out;
     std::vector<files::Error> problems;
     out.recovered =

@@ -25,12 +25,12 @@ namespace ww::session {
 /// Why a pack can't be edited in place.
 enum class ReadOnly : std::uint8_t {
     No,
-    Installed, ///< it came with the program; edit a copy
-    Archive,   ///< it is a .wpack file
+    Installed, ///< the pack came with the program; the user can edit a copy
+    Archive,   ///< the pack is a .wpack file
     NewerFormat,
     UnreadableFormat, ///< `warwright` in pack.yaml isn't a format number
-    Unwritable,       ///< the disk or its permissions forbid it
-    InUse,            ///< open in another window
+    Unwritable,       ///< the disk or its permissions forbid writing
+    InUse,            ///< the pack is open in another window
     FileOutsidePack,  ///< the file belongs to no pack
 };
 
@@ -39,7 +39,7 @@ struct LoadResult {
     std::unique_ptr<EntityIndex> index;
     ReadOnly readOnly = ReadOnly::No;
     std::string readOnlyError;                 ///< for Unwritable: the system's error text
-    files::LockHolder lockHolder;              ///< for InUse: who has the pack open
+    files::LockHolder lockHolder;              ///< for InUse: the process that has the pack open
     std::map<std::string, files::Hash> hashes; ///< hashes of the pack's own files on disk
     std::optional<files::PackLock> lock;
     std::vector<std::string> notices;             ///< messages to show once
@@ -48,11 +48,12 @@ struct LoadResult {
     std::vector<CachedThumbnail> thumbnails;
 };
 
-/// The pack folder that contains `path`; `path` itself for an archive, or if there is none.
+/// Returns the pack folder that contains `path`. Returns `path` itself if it is a folder or an
+/// archive, or if no pack contains it.
 [[nodiscard]] std::filesystem::path findPackRoot(const std::filesystem::path& path);
 /// Finishes or undoes an interrupted save, locks and opens the pack, hashes files, finds journals.
-/// Errors are one-line messages. `lock`: the pack's lock, if the caller holds it. A process that
-/// has claimed the pack goes first.
+/// Errors are one-line messages. `lock`: the pack's lock, if the caller has it already. Otherwise
+/// waits for a process that has claimed the pack.
 [[nodiscard]] Result<LoadResult, std::string> loadPack(const Services& services,
                                                        const std::filesystem::path& path,
                                                        std::optional<files::PackLock> lock = {});
@@ -62,7 +63,8 @@ class PackPreloader {
   public:
     PackPreloader(const Services& services, const std::filesystem::path& path);
 
-    /// Waits for the result of loadPack(). Only the first call with the same path returns it.
+    /// Waits for the result of loadPack(). Only the first call gets it, and only with the
+    /// constructor's path; otherwise returns nothing.
     [[nodiscard]] std::optional<Result<LoadResult, std::string>>
     waitForResult(const std::filesystem::path& path);
 

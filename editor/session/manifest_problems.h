@@ -1,6 +1,7 @@
 #pragma once
 
-// Problems of pack.yaml as findings with field paths, so that its form shows them.
+// Makes findings with field paths from problems of pack.yaml, so that the form of pack.yaml shows
+// them.
 
 #include "editor/session/finding_store.h"
 
@@ -11,7 +12,7 @@
 
 namespace ww::session {
 
-/// The pack's own ref, for opening its pack.yaml.
+/// Returns the pack's own ref, which stands for its pack.yaml.
 [[nodiscard]] EntityRef packRef(const std::string& pack);
 [[nodiscard]] inline bool isPackRef(const EntityRef& ref) {
     return ref.section.empty() && !ref.id.empty();
@@ -19,14 +20,15 @@ namespace ww::session {
 /// Returns whether findings of `ref` belong to the pack itself.
 [[nodiscard]] bool isManifestOf(const EntityRef& ref, const std::string& pack);
 
-/// All problems of the manifest's current text, including its options.
+/// Returns all problems of the manifest's current text, including its options.
 [[nodiscard]] std::vector<ProblemPtr> manifestProblems(const PackDocuments& pack,
                                                        const DocumentPtr& document,
                                                        const schema::System& system);
-/// Adds a field path to a problem of opening in the manifest; returns others unchanged.
+/// If the problem is in the manifest, returns it with a field path; otherwise returns it unchanged.
 [[nodiscard]] ProblemPtr withManifestPath(const PackDocuments& pack, const DocumentPtr& document,
                                           const ProblemPtr& problem);
-/// Path of the innermost value whose key or text contains the byte; empty if none.
+/// Returns the path of the innermost value whose key or text contains the byte; empty if there is
+/// none.
 [[nodiscard]] FieldPath fieldPathAt(NodeRef root, std::uint32_t byte);
 
 } // namespace ww::session

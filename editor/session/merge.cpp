@@ -17,11 +17,11 @@ namespace ww::session {
 
 namespace {
 
-/// A document as a list of names: section and id of entities, and the text of gaps.
+/// A document as a list of names. An entity's name is its section and id; a gap's name is its text.
 struct Parts {
     std::vector<ChunkPtr> chunks;
     std::vector<std::string> names;
-    /// Chunks by name: entities, and other chunks that are merged like entities.
+    /// Chunks by name: entities, and the other chunks that aren't gaps.
     std::map<std::string, ChunkPtr> entities;
     bool doubled = false;
 
@@ -106,7 +106,7 @@ class FileMerge {
     DocumentPtr document() {
         if (b_.doubled || m_.doubled || t_.doubled)
             return nullptr;
-        // Both sides may have added text at the same spot, such as a new section. Try both orders.
+        // If both sides inserted text at the same position, such as a new section, try both orders.
         const DocumentPtr out = document(InsertionConflict::TheirsFirst);
         return out ? out : document(InsertionConflict::MineFirst);
     }
@@ -135,8 +135,7 @@ class FileMerge {
         return read();
     }
 
-    /// Adds a chunk. If one side moved an entity, the entity would come twice; only the first one
-    /// counts.
+    /// Adds a chunk. If one side moved an entity, it occurs twice; skips the second occurrence.
     void add(const std::string& name, const Chunk& chunk) {
         if (chunk.role == ChunkRole::Gap)
             return pieces_.push_back({name, std::string(chunk.text), false});
@@ -184,7 +183,7 @@ class FileMerge {
         pieces_.insert(at, {from.names[index], std::string(from.chunks[index]->text), true});
     }
 
-    /// The merged document; null if it lacks an expected entity or has another.
+    /// Returns the merged document; null if its entities differ from the expected entities.
     [[nodiscard]] DocumentPtr read() const {
         std::string text = theirsIn_->hasBom ? "\xEF\xBB\xBF" : "";
         std::vector<std::string> wanted;

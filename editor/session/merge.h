@@ -1,7 +1,7 @@
 #pragma once
 
-// Merges a file that both the user and another program changed, by entity and field. A change by
-// one side is taken as written, with comments. Only values that both changed need a choice.
+// Merges a file that both the user and another program changed, by entity and field. Takes a change
+// by one side as written, with comments. Only values that both sides changed need a choice.
 
 #include "rules/model/document.h"
 
@@ -14,22 +14,23 @@
 
 namespace ww::session {
 
-/// A value that both sides changed, each to something else.
+/// A value that both sides changed differently.
 struct MergeChoice {
     std::string section, id; ///< the entity's section and id; both empty: the file itself
-    FieldPath path;          ///< empty: the whole entity
-    std::optional<std::string> mine, theirs; ///< readable values; nothing: absent on that side
+    FieldPath path;          ///< path of the value; empty: the whole entity
+    std::optional<std::string> mine, theirs; ///< readable values; nothing if the value is absent
 
     [[nodiscard]] std::string choiceKey() const; ///< identifies the choice, stable across merges
     friend bool operator==(const MergeChoice&, const MergeChoice&) = default;
 };
 struct Merge {
-    DocumentPtr document; ///< null: the files can't be merged, not even by choices
+    DocumentPtr document; ///< null if the files can't be merged, even with choices
     QString detail;       ///< one line per side about what it changed
     std::vector<MergeChoice> choices;
 };
-/// Merges `mine` and `theirs`, which started from `base`. Null `theirs`: the file was removed.
-/// Choices with keys in `takeTheirs` take their value, others mine.
+/// Merges `mine` and `theirs`, which have the common base `base`. `theirs` is null if the file was
+/// removed. Choices whose keys are in `takeTheirs` use the value of `theirs`, other choices that of
+/// `mine`.
 [[nodiscard]] Merge mergeByEntity(const DocumentPtr& base, const DocumentPtr& mine,
                                   const DocumentPtr& theirs,
                                   const std::set<std::string>& takeTheirs = {});

@@ -13,7 +13,7 @@ namespace ww::session {
 
 namespace {
 
-/// Splits into lines with their line breaks.
+/// Splits the text into lines with their line breaks.
 Items linesWithEnds(std::string_view text) {
     Items out;
     while (!text.empty()) {
@@ -38,7 +38,7 @@ std::optional<std::string> weaveText(std::string_view base, std::string_view min
     return out;
 }
 
-/// All comments between keys and values.
+/// Returns all comments between keys and values.
 std::string commentsOf(const Chunk& chunk) {
     std::vector<Span> spans;
     for (const Node& node : chunk.tree.nodes) {
@@ -66,12 +66,12 @@ bool reads(const ChunkPtr& chunk) {
     return chunk && chunk->root() && chunk->problems.empty() && chunk->role != ChunkRole::Section;
 }
 
-/// The mapping below the entity's id, or all of a file without entities.
+/// Returns the entity's mapping, or the whole content of a file without entities.
 Value fieldsOf(const Chunk& chunk) {
     return Value::fromNode(chunk.role == ChunkRole::Entity ? chunk.root().at(0) : chunk.root());
 }
 
-/// The chunk's text after the operations; nothing if they can't be applied.
+/// Returns the chunk's text after the operations; nothing if they can't be applied.
 std::optional<std::string> written(const DocumentPtr& document, const Chunk& chunk,
                                    std::vector<PatchOp> ops) {
     if (ops.empty())

@@ -6,13 +6,14 @@
 
 namespace ww::session {
 
-/// The same entity in each side's document; without `base` if both sides added it.
+/// The chunks of the same entity on both sides and in the base. `base` is null if both sides added
+/// the entity.
 struct MergeChunks {
     DocumentPtr mineDocument, theirsDocument;
     ChunkPtr base, mine, theirs;
 };
-/// Returns the entity's text with the changes of both sides. Adds values that both changed to
-/// `choices`.
+/// Returns the entity's text with the changes of both sides. Adds the values that both sides
+/// changed to `choices`.
 [[nodiscard]] std::string mergeEntity(const MergeChunks& chunks, std::vector<MergeChoice>& choices,
                                       const std::set<std::string>& takeTheirs);
 

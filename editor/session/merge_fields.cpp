@@ -22,7 +22,7 @@ const Value* child(const Value* of, const std::string& key) {
     return nullptr;
 }
 
-/// Serialises a value; different values give different text.
+/// Appends the value as text. Different values have different texts.
 void spell(const Value& value, std::string& out) {
     out += std::to_string(static_cast<int>(value.kind)) + ':' + std::to_string(value.text.size()) +
            ':' + value.text;
@@ -97,7 +97,8 @@ class Walk {
                     walk(path.child(key), &value, nullptr, child(&onto, key));
     }
 
-    /// Merges items. Returns false if both sides changed the same items and these can't be matched.
+    /// Merges items. Returns false if both sides changed the same items and the items can't be
+    /// paired.
     bool items(const FieldPath& path, const Value& base, const Value& from, const Value& onto) {
         const List b(base), f(from), o(onto);
         if (b.ended != f.ended || b.ended != o.ended)
@@ -113,7 +114,7 @@ class Walk {
                      &onto.entries[i].second);
             return true;
         }
-        // Goes backwards, so that earlier indexes stay valid.
+        // Go backwards: this keeps the indexes of earlier items valid.
         for (std::size_t n = here.size(); n-- > 0;) {
             const Hunk& hunk = here[n];
             const bool done = std::any_of(there.begin(), there.end(), [&](const Hunk& t) {

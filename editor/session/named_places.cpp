@@ -20,7 +20,7 @@ namespace ww::session {
 
 namespace {
 
-/// Sorts by file; places in entities come before places in approvals.
+/// Sorts places by file. Places in entities come before places in approvals.
 void byFile(std::vector<ReferencePlace>& places) {
     const auto key = [](const ReferencePlace& place) {
         return std::pair<bool, std::string_view>(place.entity.id.empty(), place.entity.file);

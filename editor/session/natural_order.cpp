@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kKept = 100'000; ///< limit of cached sort keys
 
-/// Collates by ICU's root locale, with numbers by their value.
+/// Makes sort keys by ICU's root locale, in which numbers are sorted by value.
 class Collator {
   public:
     Collator() {
@@ -25,7 +25,7 @@ class Collator {
     Collator(const Collator&) = delete;
     Collator& operator=(const Collator&) = delete;
 
-    /// The sort key, ending with a 0 byte; empty if ICU has no data.
+    /// Returns the sort key, ending with a 0 byte; empty if ICU has no data.
     [[nodiscard]] std::string key(std::string_view text) const {
         if (collator_ == nullptr)
             return {};

@@ -9,7 +9,8 @@
 
 namespace ww::session {
 
-/// Sort keys compare byte by byte; texts that collate equal sort by bytes. Recent keys are cached.
+/// A sort key; keys are compared byte by byte. Texts that ICU treats as equal are sorted by their
+/// bytes. Recent keys are cached.
 using NaturalKey = std::shared_ptr<const std::string>;
 [[nodiscard]] NaturalKey naturalKey(std::string_view text);
 

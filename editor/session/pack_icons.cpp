@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kStyle = "style.yaml";
 
-/// The pack's own style.yaml; null if it has none yet.
+/// Returns the pack's own style.yaml; null if the pack has none yet.
 DocumentPtr styleOf(const Session& session) {
     Snapshot own = session.snapshot();
     if (own.packs.empty())

@@ -1,6 +1,6 @@
 #pragma once
 
-// The open pack's own icons: files with names in its style.yaml.
+// Reads and writes the open pack's own icons: files that have a name in its style.yaml.
 
 #include "rules/model/patch.h"
 
@@ -10,11 +10,11 @@ namespace ww::session {
 
 class Session;
 
-/// The file's icon name; empty if none.
+/// Returns the file's icon name; empty if there is none.
 [[nodiscard]] std::string packIconName(const Session& session, const std::string& file);
 
-/// Names an icon file in the pack's style.yaml, created if missing. Undo shows `shown`. Returns
-/// false if refused, after one message.
+/// Names an icon file in the pack's style.yaml. Creates style.yaml if it is missing. Undo shows
+/// `shown`. If the edit is refused, emits one message and returns false.
 bool setPackIconName(Session& session, const std::string& name, const std::string& file,
                      const EntityRef& shown);
 

@@ -39,7 +39,7 @@ std::optional<std::string> put(const Services& services, const fs::path& to,
     return done ? std::nullopt : std::optional(done.error().message());
 }
 
-/// Writes a file into a pack without following links out of it.
+/// Writes a file into a pack without following links out of the pack. Returns an error message.
 std::optional<std::string> putInto(const Services& services, const fs::path& root,
                                    const std::string& name, const std::string& bytes) {
     const auto done = files::commit({root, services.stateDir},
@@ -55,7 +55,8 @@ std::optional<std::string> mustBeEmpty(const fs::path& folder) {
     return std::nullopt;
 }
 
-/// Removes a half-done copy. Only for a folder that this call created or found empty.
+/// If there is an error, removes the incomplete copy. `folder` must be a folder that the copy
+/// created or found empty.
 std::optional<std::string> undone(const fs::path& folder, std::optional<std::string> why) {
     std::error_code error;
     if (why)
@@ -135,7 +136,8 @@ Result<ForeignCopy, std::string> copyFromOtherPack(const library::OpenedPack& no
     if (!entity.modifiedPack.empty())
         return fail(
             fmt::format("{} only changes another pack's entity. Copy that entity.", entity.title));
-    // Create a new entity and replace its text, so that the copy gets a new entity's place.
+    // Create a new entity and replace its text, so that the copy is in the position of a new
+    // entity.
     auto begun = library::prepareEntity(now, {entity.schema->kind, id, entity.title, {}, {}});
     if (!begun)
         return fail(begun.error());
@@ -146,7 +148,7 @@ Result<ForeignCopy, std::string> copyFromOtherPack(const library::OpenedPack& no
         !findChunk(*document, fresh->chunk.get(), at))
         return fail(
             fmt::format("Nothing can be added to `{}`. Check it for mistakes.", document->path));
-    // Includes the author's comment above the entity.
+    // The text includes the author's comment above the entity.
     std::string text =
         entityTextUnderId(entity, id, fresh->chunk->indent, endOfLine(document->text()));
     const std::uint32_t from = fresh->pair.keySpan().begin;
@@ -240,7 +242,8 @@ Result<Judged, std::string> judged(const Services& services, const fs::path& pic
     return Judged{std::move(*bytes), base, ending};
 }
 
-/// Stores the picture under a free name in `folder`. Reuses an identical picture.
+/// Stores the picture under an unused name in `folder`, or finds an identical picture. Returns its
+/// name.
 Result<std::string, std::string> keep(const Services& services, const fs::path& root,
                                       const std::string& folder, const Judged& picture) {
     for (int n = 1; n < 1000; ++n) {

@@ -17,7 +17,7 @@ std::vector<PrintEntry> entriesOf(const std::vector<schema::EntityView>& list) {
     return out;
 }
 
-/// Views of all readable entities, kind by kind.
+/// Returns views of all readable entities, sorted by kind.
 std::vector<schema::EntityView> viewsOf(const EntityIndex& index,
                                         const std::vector<EntityPtr>& all) {
     std::vector<schema::EntityView> out;
@@ -25,7 +25,7 @@ std::vector<schema::EntityView> viewsOf(const EntityIndex& index,
         if (entity->schema && entity->pair)
             out.push_back(entity->view());
     std::stable_sort(out.begin(), out.end(), [&](const auto& a, const auto& b) {
-        return a.schema < b.schema; // schemas are stored in the order of lists
+        return a.schema < b.schema; // the address order of schemas is their declared order
     });
     return index.system() ? out : std::vector<schema::EntityView>();
 }
@@ -75,7 +75,7 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
         PrintChoice front{board ? "Cards of " + current->title : current->title,
                           board ? current->ref.id + "-cards" : current->ref.id,
                           entriesOf(chooser.expand(current->view())), !board, current};
-        // If the current entity is a faction, it is already one of the groups.
+        // Remove a group of the same name: the current entity may be a faction with its own group.
         std::erase_if(out, [&](const PrintChoice& choice) { return choice.name == front.name; });
         if (!front.entries.empty())
             out.insert(out.begin(), std::move(front));
@@ -83,7 +83,7 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
             out.insert(out.begin(),
                        {current->title, current->ref.id, entriesOf({current->view()}), true});
     }
-    if (!changed.empty()) { // the most frequent choice
+    if (!changed.empty()) { // first, since users choose it most often
         std::vector<schema::EntityView> list;
         for (const EntityPtr& entity : changed)
             list.push_back(entity->view());

@@ -81,7 +81,7 @@ std::optional<Known> read(const fs::path& file, files::Io& io) {
             out.record.recordingSince = number<std::int64_t>(line);
         else if (what == "printed")
             out.record.lastPrintTime = out.record.lastCardPrintTime = number<std::int64_t>(line);
-        else if (what == "cards-printed") // follows `printed`; older records lack it
+        else if (what == "cards-printed") // this line follows `printed`; older records lack it
             out.record.lastCardPrintTime = number<std::int64_t>(line);
         else if (what == "card") {
             PrintedCard card;
@@ -116,8 +116,7 @@ std::optional<std::string> writePrintRecord(const Services& services, const fs::
                                             const std::string& pack, const PrintRecord& record) {
     const std::string place = realPath(root).string();
     if (place.find('\n') != std::string::npos)
-        return std::nullopt; // the format can't hold a line break; such a record lasts until the
-                             // pack is closed
+        return std::nullopt; // the format can't contain a line break, so don't write the record
     std::string text =
         fmt::format("{}\nroot {}\npack {}\nbegun {}\nprinted {}\ncards-printed {}\n", kMagic, place,
                     pack, record.recordingSince, record.lastPrintTime, record.lastCardPrintTime);
@@ -136,7 +135,7 @@ bool PrintLedger::startRecording(std::optional<PrintRecord> record, PrintRecord 
     begun_ = true;
     bool other = !record;
     record_ = record ? std::move(*record) : std::move(now);
-    if (asRead) // on a slow disk, layout may finish before reading
+    if (asRead) // on a slow disk, faces may be laid out before the record is read
         for (const auto& [ref, faces] : faces_)
             other = recordFaceHash(ref, faces, index) || other;
     return other;
@@ -160,7 +159,8 @@ bool PrintLedger::recordFaces(const FaceCheckResult& result, const EntityIndex& 
     return other;
 }
 
-/// Records the faces of a card that is recorded by text only and whose text is unchanged.
+/// Records the face hash of an unchanged card for which only the text is recorded. Returns true if
+/// it did.
 bool PrintLedger::recordFaceHash(const EntityRef& ref, std::uint64_t faces,
                                  const EntityIndex& index) {
     const EntityPtr entity = index.at(ref);

@@ -1,8 +1,7 @@
 #pragma once
 
-// Records what this user printed of a pack, in the state folder, so that "changed" means since
-// printing. Belongs to the window's thread; only reading and writing the record may wait for a
-// disk.
+// Records in the state folder what this user printed of a pack, to find changes since printing. Use
+// on the window's thread, except for reading and writing the record.
 
 #include "editor/session/entity_index.h"
 #include "editor/session/finding_store.h"
@@ -23,18 +22,19 @@ struct PrintedCard {
     std::uint64_t facesHash = 0; ///< hash of all faces of the entity; 0: not laid out yet
 };
 struct PrintRecord {
-    /// When recording began, in seconds since 1970; 0: recorded from the pack's start.
+    /// Time when recording began, in seconds since 1970; 0 if it began when the pack was created.
     std::int64_t recordingSince = 0;
     std::int64_t lastPrintTime = 0;           ///< time of the last print; 0: never
     std::int64_t lastCardPrintTime = 0;       ///< time of the last print with a card; 0: never
-    std::map<std::string, PrintedCard> cards; ///< by section/id
+    std::map<std::string, PrintedCard> cards; ///< printed cards by section/id
 };
 
-/// The record of the pack in `root`, or of its old folder if it moved. Nothing if none can be read.
+/// Returns the record of the pack in `root`, or the record of its old folder if the pack moved.
+/// Returns nothing if no record can be read.
 [[nodiscard]] std::optional<PrintRecord> readPrintRecord(const Services& services,
                                                          const std::filesystem::path& root,
                                                          const std::string& pack);
-/// Writes the record. Returns a one-line error message.
+/// Writes the record. Returns a one-line error message; nothing on success.
 [[nodiscard]] std::optional<std::string> writePrintRecord(const Services& services,
                                                           const std::filesystem::path& root,
                                                           const std::string& pack,
@@ -44,28 +44,29 @@ class PrintLedger {
   public:
     using Cards = std::vector<std::pair<std::string, PrintedCard>>;
 
-    /// Starts with `record`. Without a record, everything in `now` counts as printed. For `asRead`,
-    /// see `recordFaces`; here it concerns faces recorded before. Returns whether the record
+    /// Starts with `record`. Without a record, treats everything in `now` as printed. If `asRead`,
+    /// also applies the faces of earlier calls of `recordFaces`. Returns whether the record
     /// changed.
     bool startRecording(std::optional<PrintRecord> record, PrintRecord now,
                         const EntityIndex& index, bool asRead);
     [[nodiscard]] bool isRecording() const { return begun_; }
     [[nodiscard]] const PrintRecord& record() const { return record_; }
 
-    /// A record of the current texts of `pack`.
+    /// Returns a record of the current texts of `pack`.
     [[nodiscard]] static PrintRecord recordOfCurrentTexts(const EntityIndex& index,
                                                           const std::string& pack);
-    /// Records the faces that were laid out. `asRead`: nothing was edited since opening, so cards
-    /// that are recorded only by text get their faces recorded. Returns whether the record changed.
+    /// Notes the current faces. `asRead` means that nothing was edited since opening; then also
+    /// adds the faces to recorded cards that have only a text hash. Returns whether the record
+    /// changed.
     bool recordFaces(const FaceCheckResult& result, const EntityIndex& index, bool asRead);
 
-    /// New and changed entities of `pack`, with or without sheets, in file order.
+    /// Returns the new and changed entities of `pack`, with or without sheets, in file order.
     [[nodiscard]] std::vector<EntityPtr> changedSincePrint(const EntityIndex& index,
                                                            const std::string& pack) const;
-    /// Returns whether the entity's faces are known and equal to the printed ones.
+    /// Returns whether the entity's faces are known and equal the printed faces.
     [[nodiscard]] bool isPrintUpToDate(const Entity& entity) const;
     [[nodiscard]] std::pair<std::string, PrintedCard> printedCardOf(const Entity& entity) const;
-    /// Records a print. `anyCard`: it had cards, not only pages such as a scenario.
+    /// Records a print. `anyCard` means that cards were printed, not only pages such as a scenario.
     void recordPrint(const Cards& cards, std::int64_t time, bool anyCard);
 
   private:

@@ -13,12 +13,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The folder of the pack that was edited; empty in journals of older versions.
+/// Returns the folder of the edited pack; empty for journals of older program versions.
 fs::path rootOf(const files::RecoveredJournal& journal) {
     return journal.key.root;
 }
 
-/// The path relative to `root`; empty if the file isn't below it.
+/// Returns the path relative to `root`; empty if the file isn't below `root`.
 std::string nameBelow(const fs::path& path, const fs::path& root) {
     const fs::path relative = path.lexically_relative(root);
     return relative.empty() || *relative.begin() == ".." ? std::string()
@@ -53,7 +53,7 @@ std::vector<files::RecoveredJournal> filterJournals(std::vector<files::Recovered
     const auto stays = [&](const files::RecoveredJournal& journal) {
         return !nameBelow(realPath(journal.key.path), here).empty();
     };
-    // All journals of a missing folder count as soon as one of its files matches.
+    // Keep all journals of a missing folder if one of them matches a file here.
     std::map<fs::path, bool> moved;
     std::map<fs::path, bool> titled;
     for (const files::RecoveredJournal& journal : journals) {

@@ -31,7 +31,7 @@ CheckResult ReferenceFixes::runStep(std::uint64_t revision) {
     result.revision = revision;
     result.counts = checker_.counts();
     for (until_ = Clock::now() + kStep; hasWork() && Clock::now() < until_;) {
-        // Handle all findings of an entity at once, without a time limit, so that each call makes
+        // Handle all findings of an entity together, even if time is up, so that each call makes
         // progress.
         const EntityRef ref = waiting_.extract(waiting_.begin()).value();
         auto& entry = result.entities.emplace_back(ref, std::vector<ProblemPtr>{});

@@ -1,7 +1,7 @@
 #pragma once
 
-// Fixes for unresolved references, each a search for the nearest name. Most run with the check;
-// when time is up, the rest runs when the worker is idle.
+// Finds fixes for unresolved references by searching for the nearest names. Most searches run with
+// the check. After a time limit, the remaining searches run when the worker is idle.
 
 #include "editor/session/finding_store.h"
 
@@ -15,12 +15,13 @@ namespace ww::session {
 class ReferenceFixes {
   public:
     explicit ReferenceFixes(const check::Checker& checker) : checker_(checker) {}
-    void resetTimeLimit(); ///< resets the time limit after a check
-    /// The problem with its fixes. If time is up, without fixes: `runStep` reports the problem
-    /// again.
+    void resetTimeLimit(); ///< restarts the time limit; call it after a check
+    /// Returns the problem with its fixes. After the time limit, returns it without fixes; a later
+    /// `runStep` returns it again with fixes.
     [[nodiscard]] ProblemPtr problemWithFixes(const check::Finding& finding);
     [[nodiscard]] bool hasWork() const { return !waiting_.empty(); }
-    /// Searches more fixes. The result has no entities if none waited.
+    /// Searches fixes for problems that `problemWithFixes` returned without fixes, for a few
+    /// milliseconds. Returns the problems of all entities that it has handled.
     [[nodiscard]] CheckResult runStep(std::uint64_t revision);
 
   private:

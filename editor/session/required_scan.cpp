@@ -44,7 +44,7 @@ std::vector<std::string> RequiredScan::scan() {
         const DiskScan::Changes found = pack.scan.scan(pack.known);
         if (found.isFolderPresent) {
             pack.artChanged =
-                pack.artChanged || found.assetsChanged; // the scan reports this only once
+                pack.artChanged || found.assetsChanged; // a scan reports a change only once
             pack.changed = pack.artChanged || hashTexts(found) != pack.initialChanges;
         }
         if (pack.changed)

@@ -1,7 +1,7 @@
 #pragma once
 
-// Detects changes on disk of required packs and games. Changed packs aren't reloaded, since the
-// whole session depends on the game's declarations. Runs on the disk thread, except `folders`.
+// Detects changed files of required packs and games. Doesn't reload these packs, since the whole
+// session depends on the game's declarations. Use on the disk thread, except `folders`.
 
 #include "editor/session/disk_scan.h"
 
@@ -20,7 +20,8 @@ class RequiredScan {
     [[nodiscard]] std::vector<std::filesystem::path> folders() const;
     /// Records the current state; `scan` reports changes since then.
     void recordBaseline();
-    /// Ids of the changed packs. A pack whose folder can't be read keeps its last state.
+    /// Returns the ids of the changed packs. If a pack's folder can't be read, uses the pack's last
+    /// state.
     [[nodiscard]] std::vector<std::string> scan();
 
   private:

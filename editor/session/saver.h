@@ -1,6 +1,6 @@
 #pragma once
 
-// Saves files as a job without Qt and session: takes documents, returns what is on disk afterwards.
+// Saves documents as a job that needs no Qt and no session. Returns the state of the files on disk.
 
 #include "editor/session/services.h"
 
@@ -29,10 +29,10 @@ struct FileToSave {
 struct SaveResult {
     /// Saved files; empty after an error, because either all files are saved or none.
     std::map<std::string, DiskFile> saved;
-    std::optional<std::string> error; ///< one-line message with its cause
-    bool isChangedOutside = false;    ///< the error is that another program wrote a file
+    std::optional<std::string> error; ///< one-line error message with the cause
+    bool isChangedOutside = false;    ///< true: the error is that another program wrote a file
     bool isFolderMissing =
-        false; ///< the error is that the folder is missing (`isPackFolderPresent`)
+        false; ///< true: the error is that the folder is missing (`isPackFolderPresent`)
     std::vector<std::string> notices;
 };
 

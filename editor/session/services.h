@@ -1,6 +1,6 @@
 #pragma once
 
-// Dependencies of a session; filled in by the composition root, and by tests that inject failures.
+// Dependencies of a session. app/gui/composition.cpp sets them; tests inject failures through them.
 
 #include "rules/check/analysis.h"
 #include "rules/check/checker.h"
@@ -34,19 +34,19 @@ struct Services {
     std::function<std::vector<check::Analysis>(const schema::System&)> analyses;
     /// A system's rules for pieces on a plane; may be empty.
     std::function<check::PieceRules(const schema::System&)> pieceRules;
-    /// How a system's lines of sentences begin; may be empty.
+    /// Returns the prefixes that a system requires or forbids in lines of sentences; may be empty.
     std::function<schema::LinePrefixProvider(const schema::System&)> lineLead;
     /// The importers of a system for other programs' files; may be empty.
     std::function<std::vector<interop::Importer>(const schema::System&)> importers;
-    /// The views that kinds may have, of all games.
+    /// All views that kinds may have: the common views, and the views of all games.
     std::vector<schema::ViewDef> views = schema::commonViews();
     std::string resources;                    ///< folder with fonts and icons
-    std::filesystem::path samplePack;         ///< the pack that a first run opens; empty: none
-    std::filesystem::path stateDir;           ///< journals and stored versions
-    std::filesystem::path dataDir;            ///< the user's packs
-    std::filesystem::path cacheDir;           ///< caches; empty: nothing is cached
+    std::filesystem::path samplePack;         ///< the pack that the first run opens; may be empty
+    std::filesystem::path stateDir;           ///< folder for journals and stored versions
+    std::filesystem::path dataDir;            ///< folder for the user's packs
+    std::filesystem::path cacheDir;           ///< folder for caches; empty: no caches
     std::shared_ptr<PackPreloader> preloader; ///< loads the first pack; may be null
-    bool isStarting = false;      ///< work for hidden things waits until the window is shown
+    bool isStarting = false;      ///< true: delay work for hidden views until the window is shown
     files::Io* io = nullptr;      ///< file access; null means the operating system's
     int autosaveDelayMs = 1000;   ///< delay in ms from an edit to writing the journal; at most 2000
     int faceChecksDelayMs = 1000; ///< delay in ms from opening a pack to laying out all its cards

@@ -161,7 +161,7 @@ void Session::adoptLoaded(LoadResult loaded) {
     state_ = State::Ready;
     if (worker_)
         worker_->submit(snapshot_, savedSnapshot());
-    // Wait until the window is shown: whether cards fit isn't urgent.
+    // Check later whether cards fit: the window must be shown first.
     if (!isReadOnly())
         QTimer::singleShot(services_.faceChecksDelayMs, this, [this] {
             if (worker_)
@@ -219,7 +219,7 @@ void setDocument(PackDocuments& pack, const std::string& file, const DocumentPtr
         pack.files.insert(it, document);
 }
 
-/// Puts the documents of a step in place: its `after` or its `before`.
+/// Replaces the documents by the `after` or `before` documents of a step.
 void Session::applyFileChanges(const std::vector<FileChange>& files, bool after) {
     auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
     for (const FileChange& change : files)
@@ -230,7 +230,7 @@ void Session::applyFileChanges(const std::vector<FileChange>& files, bool after)
     publishSnapshot();
 }
 
-/// Marks files that are copies of others, which depends on all texts.
+/// Marks files that are copies of other files. This depends on the texts of all files.
 void Session::markCopiedEntities() {
     auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
     source::markCopies(pack->files, pack->unreadableFiles);
@@ -243,7 +243,7 @@ void Session::publishSnapshot() {
     ++snapshot_.revision;
     drawnFrom_.reset();
     for (auto& newest : reportRequests_)
-        ++newest; // running analyses use older text
+        ++newest; // makes running analyses outdated
     if (worker_)
         worker_->submit(snapshot_, savedSnapshot());
     const bool manifest = reloadManifest();
@@ -253,7 +253,7 @@ void Session::publishSnapshot() {
         emit findingsChanged({packRef(packId())});
     }
     emit historyChanged();
-    // Needed even if undo leaves nothing unsaved, to remove the journal.
+    // Start the timer even if undo leaves nothing unsaved, so that the journal is removed.
     if (autosave_ && !journalTimer_.isActive())
         journalTimer_.start(services_.autosaveDelayMs);
 }
@@ -270,7 +270,7 @@ Snapshot Session::savedSnapshot() {
         setDocument(*pack, file, it == disk_.end() ? nullptr : it->second.document);
     }
     source::markCopies(pack->files, pack->unreadableFiles);
-    // Keep the same pointer while the texts are the same, so that the worker skips the pack.
+    // If the texts are unchanged, keep the pointer, so that the worker skips the pack.
     if (!savedPack_ || savedPack_->files != pack->files || savedPack_->assets != pack->assets)
         savedPack_ = std::move(pack);
     saved.packs.back() = savedPack_;

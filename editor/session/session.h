@@ -1,7 +1,7 @@
 #pragma once
 
-// One open pack: documents, undo history, findings, unsaved changes. Lives on the window's thread,
-// which it never blocks for a disk or a check.
+// An open pack: documents, undo history, findings, unsaved changes. Use on the window's thread.
+// Never blocks that thread for a disk or a check.
 
 #include "editor/session/check_worker.h"
 #include "editor/session/entity_index.h"
@@ -37,19 +37,20 @@ class Watcher;
 /// How an edit appears in the history.
 struct EditName {
     QString name;         ///< such as `Offense 5 → 6`
-    std::string mergeKey; ///< equal for typing in one field; empty: a step of its own
+    std::string mergeKey; ///< steps with the same key merge; empty: never merges
     EntityRef entity;     ///< the entity that undo shows
-    bool isTyped = false; ///< typed text, which `History` splits at pauses
+    bool isTyped = false; ///< whether this is typed text, which `History` splits at pauses
 };
 
-/// A file with unsaved changes that another program wrote, where merging needs the user.
+/// A file with unsaved changes that another program wrote and that can't be merged without the
+/// user.
 struct OutsideChange {
     std::string file;
-    DocumentPtr theirs; ///< null: the other program removed it
+    DocumentPtr theirs; ///< null if the other program removed the file
     files::Hash theirHash{};
-    bool isMergeable = false; ///< the file can be merged once the choices are made
+    bool isMergeable = false; ///< whether the file can be merged with the user's choices
     std::vector<MergeChoice> choices;
-    QString detail; ///< what differs, in readable lines
+    QString detail; ///< the differences, in readable lines
 };
 enum class OutsideAnswer { KeepMine, TakeTheirs, Merge, KeepBoth };
 /// A request to run an analysis on an entity.
@@ -57,7 +58,8 @@ struct AnalysisRequest {
     EntityRef entity;
     std::string analysis; ///< the analysis's id
     check::Arguments arguments;
-    /// Run in addition to the visible analysis, about the thing below the pointer.
+    /// Whether the analysis is about the item below the pointer. It runs in addition to the visible
+    /// analysis.
     bool isHover = false;
 };
 struct AnalysisResult {
@@ -88,10 +90,10 @@ class Session : public QObject {
     explicit Session(Services services, QObject* parent = nullptr);
     ~Session() override;
 
-    /// Starts loading; `opened` or `failed` follows. Call once per session. `lock`: the pack's
-    /// lock, if it was handed over.
+    /// Starts loading; `opened` or `failed` follows. Call this function once. `lock`: the pack's
+    /// lock, if the caller has it already.
     void open(const std::filesystem::path& path, std::shared_ptr<files::PackLock> lock = {});
-    /// Ends start-up mode.
+    /// Ends start-up mode, see `CheckWorker::endStartup`.
     void endStartup();
     /// Waits up to `milliseconds` for loading and applies the result at once. Returns false if
     /// loading continues.
@@ -105,7 +107,7 @@ class Session : public QObject {
     [[nodiscard]] bool isReadOnly() const { return readOnly_ != ReadOnly::No; }
     [[nodiscard]] ReadOnly readOnlyReason() const { return readOnly_; }
     [[nodiscard]] const QString& readOnlyError() const { return readOnlyCause_; }
-    /// Returns the window that has the pack in use; nothing after that window has closed the pack.
+    /// Returns the process that has the pack open; nothing after that process has closed the pack.
     [[nodiscard]] const std::optional<files::LockHolder>& lockHolder() const { return holder_; }
     [[nodiscard]] const Services& services() const { return services_; }
 
@@ -125,52 +127,56 @@ class Session : public QObject {
     [[nodiscard]] bool isChecking() const {
         return worker_ && findings_.revision() < snapshot_.revision;
     }
-    /// Title, text and source of rules (ids separated by blanks), in readable lines.
+    /// Returns title, text and source of the rules in `cite` (ids separated by blanks), in readable
+    /// lines.
     [[nodiscard]] QString ruleText(const QString& cite) const;
-    /// A file of any loaded pack; null if there is none.
+    /// Returns a file of any loaded pack; null if there is no such file.
     [[nodiscard]] DocumentPtr document(const std::string& pack, const std::string& file) const;
     [[nodiscard]] bool isEditable(const EntityRef& ref) const {
         return !isReadOnly() && ref.pack == packId();
     }
 
-    // Edits. False: refused after one message; nothing changed.
+    // Edits. If an edit is refused, these functions emit one message, change nothing, and return
+    // false.
     bool edit(const Patch& patch, const EditName& name);
     /// Replaces `old` at `offset` of the entity's file by `text` (for the Source tab), with few
     /// changed bytes. Emits `entityRenamed` if the id changes.
     bool editText(const EntityRef& ref, std::uint64_t offset, std::string_view old,
                   std::string_view text, const EditName& name);
-    /// Puts documents in place as one step; a null document removes the file.
+    /// Replaces documents as one step; a null document removes the file.
     bool replaceDocuments(const std::vector<std::pair<std::string, DocumentPtr>>& files,
                           const EditName& name,
                           std::vector<std::pair<EntityRef, EntityRef>> renames = {});
     bool applyFix(const Problem& problem, std::size_t fix);
-    /// Applies to each unapproved finding its first safe fix, or its first fix, as one step. If
-    /// fixes touch the same place, only the first is applied. Returns how many were applied.
     enum class FixChoice { Safe, First };
+    /// Applies the first fix or first safe fix of each unapproved finding, as one step. If fixes
+    /// touch the same place, applies only the first. Returns the number of applied fixes.
     int applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choice);
     int applySafeFixes() { return applyFixes(findings_.allProblems(), FixChoice::Safe); }
     /// Approves findings in approvals.yaml, as one step. Skips findings of other packs and findings
-    /// without an entity. Returns how many were approved; 0 if refused, after one message.
+    /// without an entity. Returns the number of approved findings; 0 if the edit is refused.
     int approve(const std::vector<ProblemPtr>& problems, const QString& reason);
     bool withdrawApproval(const Problem& problem); ///< removes the finding's approval
-    /// Changes the entity's id and all references, as one step, once the references are known.
+    /// Changes the entity's id and all references to it, as one step. Runs later, after the worker
+    /// has found the references.
     void renameEntity(const EntityRef& ref, const std::string& newId);
-    /// One line why the entity can't have that id; nothing if it can.
+    /// Returns in one line why the entity can't have that id; nothing if it can.
     [[nodiscard]] std::optional<QString> renameProblem(const EntityRef& ref,
                                                        const std::string& newId) const;
-    /// Finds the places that a rename to `newId` changes; without `newId`, all references. Calls
-    /// `done` later, or never for an unknown entity.
+    /// Finds the places that a rename to `newId` changes; if `newId` is empty, all references.
+    /// Calls `done` later; never for an unknown entity.
     void findReferencePlaces(const EntityRef& ref, const std::string& newId,
                              std::function<void(const ReferencePlaces&)> done);
-    /// The number of references to the entity; -1 if the checks are too busy to answer at once.
+    /// Returns the number of references to the entity; -1 if the worker is too busy to answer at
+    /// once.
     [[nodiscard]] int referenceCount(const EntityRef& ref) const;
-    /// Emits `fixApplied`, for a fix that a form applied.
+    /// Emits `fixApplied`. A form calls this function after it applied a fix.
     void notifyFixApplied() { emit fixApplied(); }
-    void endMerging() { history_.endMerging(); } ///< makes the next edit a step of its own
+    void endMerging() { history_.endMerging(); } ///< makes the next edit a separate step
     void
     editAsOneStep(const std::function<void()>& edits); ///< makes all edits in the call one step
-    /// Undoes the user's last step. Other programs' changes stay, unless they changed the same
-    /// value. Then a message says so, and the next save asks.
+    /// Undoes the user's last step. Keeps other programs' changes, except changes of the same
+    /// value: then a message says so, and the next save asks the user.
     void undo();
     void redo();
 
@@ -184,30 +190,31 @@ class Session : public QObject {
     void save(const std::string& file);
     [[nodiscard]] bool isSaving() const { return saving_; }
     void pollDisk(); ///< scans the disk for changes; also runs by itself
-    /// Returns whether the pack's folder is missing. Until it is back, nothing can be saved, and
-    /// edits go to the journal.
+    /// Returns whether the pack's folder is missing. Until the folder is back, nothing can be
+    /// saved, and edits go to the journal.
     [[nodiscard]] bool isFolderMissing() const { return away_; }
-    /// Titles of required packs and games whose files changed since reading.
+    /// Returns the titles of required packs and games whose files changed since they were read.
     [[nodiscard]] const QStringList& outdatedPackTitles() const { return outdated_; }
     void pollRequiredPacks(); ///< scans the folders of required packs; also runs by itself
-    /// Applies the user's answer to `fileChangedOutside`. `takeTheirs`: when merging, keys of the
-    /// choices in which the other program's value wins.
+    /// Applies the user's answer to `fileChangedOutside`. `takeTheirs`: keys of the choices that
+    /// use the other program's value.
     void resolveOutsideChange(const OutsideChange& change, OutsideAnswer answer,
                               const std::set<std::string>& takeTheirs = {});
 
-    /// Unsaved work that a crash left; announced by `recoveryAvailable`.
+    /// Returns unsaved changes that a crash left. The signal `recoveryAvailable` announces them.
     [[nodiscard]] const std::vector<RecoveredFile>& recoveredFiles() const { return recovered_; }
     [[nodiscard]] bool hasRecoveredFiles() const { return !recovered_.empty(); }
     [[nodiscard]] QString recoveredFilesText() const; ///< files and times, in readable lines
-    /// Restores all files that need no choice, as one step. Returns the files that need
-    /// `resolveRecoveredFile` because they were edited here since.
+    /// Restores all files that need no choice, as one step. Returns the files that were edited here
+    /// since opening; these need `resolveRecoveredFile`.
     std::vector<std::string> recoverUnchanged();
-    /// Restores a file that another program wrote since. `takeTheirs`: keys of choices that
-    /// take the file's value.
+    /// Restores a file that another program wrote after the crash. `takeTheirs`: keys of the
+    /// choices that use the file's value.
     void resolveRecoveredFile(const std::string& file, RecoveredAnswer answer,
                               const std::set<std::string>& takeTheirs = {});
-    void discardRecoverable(); ///< drops the work that `recoverUnchanged` would restore
-    /// Writes the recovery journals to disk and waits for that, not for checks or drawing.
+    void discardRecoverable(); ///< discards the changes that `recoverUnchanged` would restore
+    /// Writes the recovery journals and waits until they are on disk. Doesn't wait for checks or
+    /// drawing.
     void flushJournals();
     void discardUnsavedChanges(); ///< discards unsaved changes and their journals
     void keepChangesInJournal();  ///< keeps unsaved changes in the journal for the next opening
@@ -215,14 +222,14 @@ class Session : public QObject {
     /// Sets the current card, which is redrawn after every edit.
     void setCurrentCard(const DrawRequest& request);
     void requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth);
-    /// Face hash of the last thumbnail, also from the disk cache; 0: none.
+    /// Returns the face hash of the last thumbnail, also from the disk cache; 0 if there is none.
     [[nodiscard]] std::uint64_t thumbnailHash(const EntityRef& ref, int pixelWidth) const;
     /// Returns whether the thumbnail is up to date.
     [[nodiscard]] bool isThumbnailCurrent(const EntityRef& ref, int pixelWidth) const;
     [[nodiscard]] const std::vector<check::Analysis>& analyses();
-    /// How the entity's lines of sentences begin.
+    /// Returns the prefix that the entity's lines of sentences must or mustn't have.
     [[nodiscard]] schema::LinePrefix lineLeadOf(const schema::EntityView& entity);
-    /// The known effects of unsaved changes; never null.
+    /// Returns the known effects of unsaved changes; never null.
     [[nodiscard]] const std::shared_ptr<const impact::Impact>& impact() const { return impact_; }
     /// Draws faces as saved and as edited; `comparedFacesDrawn` follows.
     void drawComparedFaces(std::vector<CheckWorker::ComparedFace> faces, int pixelWidth);
@@ -230,10 +237,11 @@ class Session : public QObject {
     /// request with the same `isHover` cancels it.
     void runAnalysis(const AnalysisRequest& request);
     /// Runs an analysis for as many entities as a short time allows; `columnAnalysisFinished`
-    /// follows. A newer request cancels it. Ask again for the rest.
+    /// follows. A newer request cancels it. Call it again for the remaining entities.
     void runColumnAnalysis(const ColumnAnalysisRequest& request);
     [[nodiscard]] const std::shared_ptr<FaceCache>& faces() const { return faces_; }
-    /// One thread for disk jobs, in order; also for exports and copies of art.
+    /// Returns the thread for disk jobs, which run in order. It also runs exports and copies of
+    /// art.
     [[nodiscard]] QThreadPool& diskJobs() { return jobs_; }
     /// Adds a file that isn't a document, such as a picture.
     void addAsset(const std::string& name);
@@ -241,7 +249,7 @@ class Session : public QObject {
     /// reloaded.
     [[nodiscard]] bool haveRequirementsChanged() const { return requiredNow_ != requiredThen_; }
 
-    /// Waits until all queued work has ended; for closing and for tests.
+    /// Waits until all queued work has ended. For tests and for closing the pack.
     void waitUntilIdle();
     [[nodiscard]] bool isIdle() const;
     void postMessage(const QString& text) { emit messagePosted(text); }
@@ -251,8 +259,9 @@ class Session : public QObject {
     void failed();
     void
     newEntityRequested(const QString& kind); ///< the user wants to create an entity of that kind
-    void manifestChanged();                  ///< pack.yaml changed: title, options or its findings
-    /// Text changed. `change.isStructural`: entities were added, removed or renamed.
+    void manifestChanged();                  ///< pack.yaml changed: title, options or findings
+    /// Text changed. `change.isStructural` is true if entities were added, removed, moved or
+    /// renamed.
     void documentsChanged(const ww::session::IndexChange& change);
     void entityRenamed(const ww::EntityRef& from, const ww::EntityRef& to);
     /// Findings of these entities changed. Counts and findings of files may have changed, too.
@@ -272,7 +281,7 @@ class Session : public QObject {
     void folderMissingChanged();
     void packClaimed(); ///< another window asks for the pack; answer with `keepChangesInJournal`
                         ///< and by ending the session
-    void lockHolderChanged(); ///< the pack's other user came or left
+    void lockHolderChanged(); ///< another window opened or closed the pack
     void outdatedPacksChanged();
     void recoveryAvailable();
     void analysisFinished(const ww::session::AnalysisResult& result);
@@ -297,7 +306,7 @@ class Session : public QObject {
     void recordThumbnail(const DrawResult& result);
     void saveCopy(const std::string& file, const DocumentPtr& document);
     void setFolderMissing(bool away);
-    void watchLock(); ///< starts watching who has or wants the pack
+    void watchLock(); ///< starts watching which process has locked or claimed the pack
     void pollLock();
     void watchDisk(); ///< starts watching the disk
     void applyOutsideTexts(const std::map<std::string, std::optional<std::string>>& found);
@@ -324,10 +333,10 @@ class Session : public QObject {
     bool claimed_ = false;
     bool saveAgain_ = false; ///< retry the save once the disk has been scanned
     schema::SystemPtr system_;
-    /// Access to files of the opened packs; its own snapshot is empty.
+    /// The opened packs, for reading their files. Its snapshot is empty; use `snapshot_`.
     std::shared_ptr<const library::OpenedPack> opened_;
     Snapshot snapshot_;
-    PackDocumentsPtr savedPack_; ///< the pack as on disk; null: no unsaved changes
+    PackDocumentsPtr savedPack_; ///< the pack as on disk; null without unsaved changes
     std::shared_ptr<const impact::Impact> impact_ = std::make_shared<impact::Impact>();
     std::unique_ptr<EntityIndex> index_;
     FindingStore findings_;
@@ -337,18 +346,18 @@ class Session : public QObject {
     History history_;
     std::map<std::string, DiskFile> disk_;
     std::set<std::string> dirty_, asked_;
-    bool readOutside_ = false; ///< another program changed texts since opening
-    /// Files whose unsaved text lacks another program's changes because of undo. For each undone
-    /// step, the common base text.
+    bool readOutside_ = false; ///< whether another program changed texts since opening
+    /// Files whose unsaved text lacks another program's change because of undo. Contains the common
+    /// base text for each undone step.
     std::map<std::string, std::vector<DocumentPtr>> takenBack_;
     std::vector<RecoveredFile> recovered_;
     std::shared_ptr<FaceCache> faces_;
-    std::shared_ptr<const std::vector<check::Analysis>> analyses_; ///< null: not loaded yet
-    std::optional<schema::LinePrefixProvider> lead_;               ///< nothing: not loaded yet
+    std::shared_ptr<const std::vector<check::Analysis>> analyses_; ///< null if not loaded yet
+    std::optional<schema::LinePrefixProvider> lead_;               ///< nothing if not loaded yet
     [[nodiscard]] const check::Analysis* findAnalysis(const std::string& id,
                                                       const EntityPtr& entity);
-    /// Ids of the newest requests for the visible analysis, the hover analysis and the column.
-    /// Results of older requests are dropped.
+    /// Ids of the newest requests for the visible analysis, the hover analysis and the column. The
+    /// session discards results of older requests.
     std::array<std::atomic<std::uint64_t>, 3> reportRequests_ = {};
     std::unique_ptr<CheckWorker> worker_;
     std::unique_ptr<Autosave> autosave_;
@@ -357,7 +366,7 @@ class Session : public QObject {
     std::unique_ptr<RequiredScan> required_;
     std::vector<std::unique_ptr<Watcher>> requiredWatchers_;
     ThumbnailCache seen_;
-    /// Hash of what thumbnails are drawn from; nothing after a change.
+    /// Hash of everything that thumbnails depend on; nothing after an edit.
     std::optional<files::Hash> drawnFrom_;
     QTimer journalTimer_, seenTimer_;
     QThreadPool jobs_;

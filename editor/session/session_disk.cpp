@@ -1,4 +1,4 @@
-// Session: saving, journals, changes on disk by other programs.
+// Part of Session: saves files, writes journals, and applies other programs' changes on disk.
 
 #include "editor/session/autosave.h"
 #include "editor/session/disk_scan.h"
@@ -83,7 +83,7 @@ void Session::finishSave(const SaveResult& result) {
         // The file was edited while it was being saved.
         journalTimer_.start(services_.autosaveDelayMs);
     if (result.isChangedOutside) {
-        asked_.clear(); // the user is asked about these files again, which explains the error
+        asked_.clear(); // asks the user about these files again, which explains the error
         saveAgain_ = true;
         return pollDisk();
     }
@@ -154,8 +154,8 @@ void Session::setFolderMissing(bool away) {
         emit messagePosted(tr("The pack's folder is back."));
 }
 
-/// Starts watching the disk. A pack that another window has open is watched too, so it follows
-/// their saves.
+/// Starts watching the disk. Also watches a pack that another window has open, to show what that
+/// window saves.
 void Session::watchDisk() {
     if (isReadOnly() && readOnly_ != ReadOnly::InUse && readOnly_ != ReadOnly::Unwritable)
         return;
@@ -219,7 +219,7 @@ void Session::pollDisk() {
     });
 }
 
-/// Applies changed picture files. Pictures aren't in the history: the disk decides.
+/// Applies changed picture files. Pictures have no undo history.
 void Session::applyAssetChanges(const std::set<std::string, std::less<>>& names, bool changed) {
     if (!changed)
         return;

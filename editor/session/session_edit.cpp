@@ -1,4 +1,4 @@
-// Session: edits of content by patches and text.
+// Part of Session: edits content by patches and by text.
 
 #include "editor/session/session.h"
 
@@ -61,7 +61,7 @@ bool Session::replaceDocuments(const std::vector<std::pair<std::string, Document
 
 namespace {
 
-/// The chunk that contains `offset`.
+/// Returns the chunk that contains `offset`.
 ChunkPtr chunkAt(const Document& document, std::uint64_t offset) {
     std::uint64_t at = document.hasBom ? 3 : 0;
     for (const auto& block : document.blocks) {

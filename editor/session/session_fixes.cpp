@@ -1,4 +1,4 @@
-// Session: fixes and approvals of findings.
+// Part of Session: applies fixes, and approves findings.
 
 #include "editor/session/pack_ops.h"
 #include "editor/session/session.h"
@@ -53,7 +53,7 @@ const check::PatchFix* chosenFix(const check::Finding& finding, Session::FixChoi
     return nullptr;
 }
 
-/// Collects text edits of several fixes by file, skipping fixes that touch an earlier one.
+/// Collects the text edits of several fixes by file. Skips a fix that touches an earlier fix.
 class TextFixes {
   public:
     bool take(const check::Finding& finding, const check::PatchFix& fix) {
@@ -110,7 +110,7 @@ int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choic
         if (made++ == 0)
             first = finding.entity;
     };
-    // Text edits come first, while the chunks that their offsets refer to still exist.
+    // Apply text edits first: their offsets refer to the current chunks.
     TextFixes texts;
     for (const ProblemPtr& problem : problems) {
         const check::Finding& finding = problem->finding;
@@ -180,7 +180,7 @@ bool Session::withdrawApproval(const Problem& problem) {
         return true;
     };
     std::vector<std::size_t> bound,
-        elsewhere; // item indexes: exact matches; matches by text at another position
+        elsewhere; // indexes of items that match exactly, and by text elsewhere
     if (const DocumentPtr file = document(packId(), "approvals.yaml"))
         file->forEachChunk([&](const ChunkPtr& chunk) {
             std::size_t index = 0;
@@ -190,12 +190,12 @@ bool Session::withdrawApproval(const Problem& problem) {
                 ++index;
             }
         });
-    // An approval by text covers only one of several equal lines.
+    // Remove only one approval by text, since each approves one of several equal lines.
     if (bound.empty() && !elsewhere.empty())
         bound.push_back(elsewhere.front());
     Patch patch;
     for (auto index = bound.rbegin(); index != bound.rend();
-         ++index) // goes backwards, so that indexes stay valid
+         ++index) // goes backwards, to keep the other indexes valid
         patch.ops.push_back({PatchOp::Kind::Remove,
                              {packId(), "approvals.yaml", {}, {}},
                              FieldPath{}.child(*index),
@@ -209,7 +209,7 @@ bool Session::withdrawApproval(const Problem& problem) {
 
 namespace {
 
-/// The approval as one line in flow style; empty if the finding can't be approved.
+/// Returns the approval as one line in flow style; empty if the finding can't be approved.
 std::string approvalOf(const Problem& problem, const std::string& pack, std::string_view reason) {
     const check::Finding& finding = problem.finding;
     if (!finding.kind || finding.entity.pack != pack || !finding.approvalReason.empty())
@@ -240,7 +240,7 @@ int Session::approve(const std::vector<ProblemPtr>& problems, const QString& rea
     std::string text = old ? old->text() : std::string();
     if (!text.empty() && text.back() != '\n')
         text += '\n';
-    std::set<std::string> lines; // equal approvals are written once
+    std::set<std::string> lines; // written approvals, to skip equal approvals
     const Problem* first = nullptr;
     int count = 0;
     for (const ProblemPtr& problem : problems) {

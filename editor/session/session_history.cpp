@@ -1,4 +1,4 @@
-// Session: undo and redo while other programs write files too.
+// Part of Session: undoes and redoes steps, even if other programs changed the files.
 
 #include "editor/session/merge.h"
 #include "editor/session/session.h"
@@ -12,8 +12,8 @@ namespace {
 
 using Outside = FileChange::OutsideText;
 
-/// Sets the step's current side to `now`, and its other side to `now` without the step (undo) or
-/// with it (redo). In conflicts with other programs' changes, the step wins.
+/// Adapts a step to changes by other programs: its current side becomes `now`; its other side
+/// becomes `now` without the step (undo) or with it (redo). In conflicts, the step wins.
 void rebase(FileChange& change, const DocumentPtr& now, bool undoing) {
     DocumentPtr& left = undoing ? change.after : change.before;
     DocumentPtr& target = undoing ? change.before : change.after;

@@ -1,12 +1,12 @@
-// Session: which window has the pack, and requests to hand it over.
+// Session: notices when another window edits the pack, or requests the pack.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
 namespace ww::session {
 
-/// Watches the lock folder and also polls it. Watching doesn't notice killed processes, or a new
-/// claim that locks its file a moment later.
+/// Watches the lock folder, and also polls it. A folder watcher misses a killed process, and a
+/// claim whose file is locked a moment after it was created.
 void Session::watchLock() {
     constexpr int kEveryMs = 2000;
     if (!lock_ && readOnly_ != ReadOnly::InUse)
@@ -16,7 +16,7 @@ void Session::watchLock() {
     connect(lockWatcher_.get(), &QFileSystemWatcher::directoryChanged, this, &Session::pollLock);
     connect(&lockTimer_, &QTimer::timeout, this, &Session::pollLock);
     lockTimer_.start(kEveryMs);
-    pollLock(); // a claim may have come while loading
+    pollLock(); // another window may have claimed the pack while it was loading
 }
 
 void Session::pollLock() {

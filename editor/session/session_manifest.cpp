@@ -18,8 +18,8 @@ bool same(const ProblemPtr& a, const ProblemPtr& b) {
 
 } // namespace
 
-/// Updates title, options and manifest problems before others see the text. Problems that only
-/// opening finds (missing packs or versions) stay.
+/// Updates title, options and manifest problems. Keeps problems that only opening a pack finds,
+/// such as missing packs. Returns false if pack.yaml is unchanged.
 bool Session::reloadManifest() {
     if (snapshot_.packs.empty())
         return false;

@@ -1,4 +1,4 @@
-// Session: reacts to other programs writing its files.
+// Session: merges other programs' changes to the open pack.
 
 #include "editor/session/autosave.h"
 #include "editor/session/merge.h"
@@ -23,7 +23,7 @@ void Session::applyOutsideTexts(const std::map<std::string, std::optional<std::s
         const files::Hash hash = bytes ? files::hashOf(*bytes) : files::Hash{};
         DiskFile& base = disk_[file];
         if (base.document ? (bytes && base.hash == hash) : !bytes)
-            continue; // this session has saved the file meanwhile
+            continue; // this session itself wrote the text that is on disk
         const DocumentPtr theirs = bytes ? source::read(file, *bytes) : nullptr;
         if (!dirty_.contains(file)) {
             base = {theirs, hash};
@@ -50,7 +50,7 @@ void Session::applyOutsideTexts(const std::map<std::string, std::optional<std::s
     if (!merged.isEmpty())
         emit messagePosted(tr("Merged another program's changes into %1.")
                                .arg(toOneLine(merged.join(QStringLiteral(", ")))));
-    // A save that found these changes continues after merging.
+    // Continue the save that stopped because it found these changes.
     if (!std::exchange(saveAgain_, false))
         return;
     if (!merged.isEmpty() && asked_.empty())
@@ -59,7 +59,7 @@ void Session::applyOutsideTexts(const std::map<std::string, std::optional<std::s
         emit saveFinished(false);
 }
 
-/// Compares unsaved changes with the file's new text on disk from now on.
+/// Makes the file's new text on disk the base of unsaved changes and of the recovery journal.
 void Session::rebaseOnDisk(const std::string& file) {
     updateDirty(file);
     if (worker_)
@@ -72,8 +72,8 @@ void Session::rebaseOnDisk(const std::string& file) {
     writeJournals();
 }
 
-/// Applies other programs' changes without an undo step, since undo and redo merge the user's steps
-/// into the new text. A removed file is an undo step, because undo restores its text.
+/// Applies other programs' changes. Changed files need no undo step, since undo and redo merge the
+/// user's steps into the new text. Removed files become an undo step, so that undo restores them.
 void Session::applyOutsideDocuments(const std::vector<std::pair<std::string, DocumentPtr>>& files) {
     std::vector<FileChange> changes;
     std::vector<std::pair<std::string, DocumentPtr>> removed;
@@ -82,7 +82,7 @@ void Session::applyOutsideDocuments(const std::vector<std::pair<std::string, Doc
             changes.push_back({file, nullptr, document});
         else
             removed.emplace_back(file, nullptr);
-    history_.endMerging(); // further typing is a step of its own
+    history_.endMerging(); // later typing must not merge into the previous undo step
     readOutside_ = true;
     if (!changes.empty())
         applyFileChanges(changes, true);
@@ -129,7 +129,7 @@ void Session::resolveOutsideChange(const OutsideChange& change, OutsideAnswer an
     rebaseOnDisk(change.file);
 }
 
-/// The text that the user and another program both started from.
+/// Returns the common ancestor of the user's text and the other program's text.
 DocumentPtr Session::mergeBaseOf(const std::string& file) const {
     if (const auto back = takenBack_.find(file); back != takenBack_.end())
         return back->second.front();
@@ -137,8 +137,8 @@ DocumentPtr Session::mergeBaseOf(const std::string& file) const {
     return base == disk_.end() ? nullptr : base->second.document;
 }
 
-/// Asks about files to save whose unsaved text lacks another program's changes. Returns false if
-/// there are none.
+/// Asks the user about files in `list` that would overwrite another program's changes. Returns
+/// false if there is no such file.
 bool Session::askAboutUndoneChanges(const std::vector<FileToSave>& list) {
     bool any = false;
     for (const FileToSave& item : list) {
@@ -178,7 +178,7 @@ void Session::saveCopy(const std::string& file, const DocumentPtr& document) {
                     emit copySaved(toQString(to.string()));
                     return;
                 }
-                // The text exists only in memory, so put it back into the window.
+                // The copy wasn't saved, so put the user's text back into the file.
                 history_.endMerging();
                 replaceDocuments({{file, document}},
                                  {tr("Keep mine in %1").arg(toQString(file)), {}, {}});

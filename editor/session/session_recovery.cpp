@@ -1,4 +1,4 @@
-// Session: restores work that a crash left.
+// Session: restores unsaved work from the recovery journals after a crash.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -31,7 +31,7 @@ std::vector<std::string> Session::recoverUnchanged() {
     std::erase_if(recovered_, [&](RecoveredFile& entry) {
         if (entry.isChangedOnDisk || !entry.mine)
             return false;
-        // Don't overwrite edits made here meanwhile: ask if both changed the same value.
+        // Merge with edits made since the pack was opened. On a conflict, let the user decide.
         const DocumentPtr now = document(packId(), entry.file);
         DocumentPtr restored;
         if ((now ? now->text() : std::string()) == entry.base)
@@ -64,7 +64,7 @@ void Session::resolveRecoveredFile(const std::string& file, RecoveredAnswer answ
     DocumentPtr mine = entry.mine ? source::read(file, *entry.mine) : nullptr;
     files::removeJournal(entry.journal, services_.ioOrSystem());
     if (answer == RecoveredAnswer::Merge) {
-        // If merging fails, restores all of the user's lost text; one undo step takes it back.
+        // If merging fails, restore the user's whole lost text. One undo step reverts this.
         if (Merge merge = mergeRecovered(entry, document(packId(), file), takeTheirs);
             merge.document)
             mine = std::move(merge.document);

@@ -1,4 +1,4 @@
-// Session: analyses, run by the worker and reported on the window's thread.
+// Session: runs analyses in the worker, and reports their answers in the window thread.
 
 #include "editor/session/session.h"
 
@@ -8,7 +8,8 @@
 namespace ww::session {
 
 namespace {
-/// Time for one part of a column. A key press waits at most this long plus one answer.
+/// Time limit for one batch of a column's answers. An edit may have to wait for this time plus the
+/// time of one answer.
 constexpr auto kColumnTime = std::chrono::milliseconds(30);
 } // namespace
 
@@ -63,7 +64,7 @@ void Session::runAnalysis(const AnalysisRequest& request) {
             },
             Qt::QueuedConnection);
     };
-    // A hover request replaces no other request; outdated hover requests end at once.
+    // A hover request doesn't replace waiting requests. An outdated hover job returns at once.
     if (request.isHover)
         worker_->runWithChecker(std::move(job));
     else
@@ -83,7 +84,7 @@ void Session::runColumnAnalysis(const ColumnAnalysisRequest& request) {
     if (!worker_ || !index_)
         return;
     struct One {
-        const check::Analysis* analysis = nullptr; ///< null: there is no such analysis
+        const check::Analysis* analysis = nullptr; ///< null: the entity has no such analysis
         std::string kind, name, pack;
     };
     std::vector<One> ones;
@@ -106,7 +107,7 @@ void Session::runColumnAnalysis(const ColumnAnalysisRequest& request) {
                                             check::InvalidChoice::UseDefault);
             else
                 answer.refuse(check::Refusal::Kind::Unknown, "there is nothing to analyse");
-            // Stop for newer requests or edits.
+            // Stop if there is a newer request, or if an edit might be waiting.
             if (id != reportRequests_[2] || std::chrono::steady_clock::now() - begun > kColumnTime)
                 break;
         }

@@ -59,7 +59,7 @@ QString withQuotationMarks(QString text) {
 QString toSentence(std::string_view text) {
     QString out = withQuotationMarks(text);
     QString first = out.section(QLatin1Char(' '), 0, 0);
-    first.chop(1); // a final full stop or colon doesn't make it a name
+    first.chop(1); // ignore the word's last character, such as a full stop or colon
     const bool isName = std::any_of(first.begin(), first.end(), [](QChar c) {
         return c.isDigit() || QStringLiteral("-_./:[").contains(c);
     });

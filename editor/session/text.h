@@ -20,31 +20,31 @@ namespace ww::session {
     return text.toStdString();
 }
 
-/// An opaque key for an entity: `refOf(keyOf(ref)) == ref`.
+/// Returns an opaque key for an entity: `refOf(keyOf(ref)) == ref`.
 [[nodiscard]] QString keyOf(const EntityRef& ref);
 [[nodiscard]] EntityRef refOf(const QString& key);
 
-/// The image:// source of a picture in the FaceCache.
+/// Returns the image:// URL of a picture in the FaceCache.
 [[nodiscard]] QString faceUrl(std::uint64_t hash, int pixelWidth);
 
-/// Converts the length of a text's beginning from bytes (UTF-8) to characters (UTF-16), and back.
+/// Converts the length of a prefix of `text` from UTF-8 bytes to UTF-16 characters, and back.
 [[nodiscard]] int utf16Length(std::string_view text, std::size_t bytes);
 [[nodiscard]] std::size_t utf8Length(const QString& text, int characters);
 
 /// Replaces backticks by quotation marks.
 [[nodiscard]] QString withQuotationMarks(QString text);
-/// `one` for 1, else `many` with the number for %1.
+/// Returns `one` if `n` is 1, otherwise `many` with `n` in place of %1.
 [[nodiscard]] inline QString pluralize(std::size_t n, const QString& one, const QString& many) {
     return n == 1 ? one : many.arg(n);
 }
 [[nodiscard]] inline QString withQuotationMarks(std::string_view text) {
     return withQuotationMarks(toQString(text));
 }
-/// Replaces backticks, and starts with a capital letter unless with a quotation, number, id, file
-/// name or key.
+/// Replaces backticks by quotation marks and capitalizes the first letter, but not of a quotation,
+/// id, file name or key.
 [[nodiscard]] QString toSentence(std::string_view text);
 
-/// One line of at most `limit` characters, cut with an ellipsis.
+/// Returns the text as one line, cut with an ellipsis to `limit` characters.
 [[nodiscard]] QString toOneLine(const QString& text, int limit = 60);
 
 } // namespace ww::session

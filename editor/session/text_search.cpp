@@ -20,7 +20,7 @@ bool isAscii(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
 }
 
-/// Bytes above ASCII count as letters.
+/// Returns whether the byte belongs to a word. All bytes above ASCII do.
 bool isLetter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
            (c & 0x80) != 0;
@@ -31,7 +31,7 @@ bool standsAlone(std::string_view text, Span at) {
            (at.end >= text.size() || !isLetter(text[at.end]));
 }
 
-/// Returns whether the field is a name that other entities refer to.
+/// Returns whether the field is a name to which other entities refer.
 bool isName(const schema::EntitySchema& kind, std::string_view key) {
     if (!kind.board)
         return false;
@@ -50,7 +50,7 @@ class Search {
             return;
         entity_ = &entity;
         fields(entity->pair, entity->schema->fields, FieldPath());
-        if (!entity->modifiedPack.empty()) // fields that a layer sets
+        if (!entity->modifiedPack.empty()) // a layer has its fields below `set`
             fields(entity->pair.find("set"), entity->schema->fields, FieldPath::fromKey("set"));
     }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Searches names, rules, flavour text and notes, but not keys, ids, references, the game's words
-// and names that others refer to.
+// Searches names, rules, flavour text and notes. Skips keys, ids, references, the game's terms, and
+// names that other entities refer to.
 
 #include "editor/session/entity_index.h"
 
@@ -14,7 +14,7 @@
 namespace ww::session {
 
 struct TextQuery {
-    std::string text; ///< UTF-8; empty text matches nothing
+    std::string text; ///< the text to find, in UTF-8; empty text matches nothing
     bool matchCase = false;
     bool wholeWord = false;
 };
@@ -32,15 +32,15 @@ struct TextMatch {
 /// Finds all matches in `text`. Without `matchCase`, ignores case in all scripts.
 [[nodiscard]] std::vector<Span> findMatches(std::string_view text, const TextQuery& query);
 
-/// Searches entities in index order, and returns at most `most` values. `among` selects the
-/// entities to search.
+/// Searches entities in index order, and returns at most `most` values. If `among` isn't empty,
+/// searches only entities that it accepts.
 [[nodiscard]] std::vector<TextMatch>
 findMatchingValues(const EntityIndex& index, const TextQuery& query, std::size_t most,
                    const std::function<bool(const Entity&)>& among = {});
 
 /// Returns the replacement for `found`. If the search ignores case, and neither the query nor `by`
-/// has capitals, takes the capitals from `found`: `orc` by `goblin` makes `Orc` `Goblin` and `ORC`
-/// `GOBLIN`.
+/// has capitals, the replacement has the capitals of `found`. With `orc` and `goblin`, `Orc`
+/// becomes `Goblin` and `ORC` becomes `GOBLIN`.
 [[nodiscard]] std::string replacementFor(std::string_view found, const TextQuery& query,
                                          std::string_view by);
 

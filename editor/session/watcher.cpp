@@ -8,7 +8,7 @@ namespace ww::session {
 
 namespace {
 constexpr int kQuietMs = 150;
-constexpr int kPollMs = 3000; // writing a file in place doesn't change its folder
+constexpr int kPollMs = 3000; // a file that is written in place triggers no folder event
 constexpr int kFolders = 500;
 } // namespace
 
@@ -24,7 +24,7 @@ Watcher::Watcher(std::filesystem::path root, QObject* parent)
     });
     connect(&poll_, &QTimer::timeout, this, [this] {
         if (watcher_.directories().isEmpty())
-            watchFolders(); // the folder was missing
+            watchFolders(); // the pack's folder was missing and may exist now
         emit changed();
     });
     connect(&watcher_, &QFileSystemWatcher::directoryChanged, &quiet_, qOverload<>(&QTimer::start));

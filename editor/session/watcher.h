@@ -1,7 +1,7 @@
 #pragma once
 
 // Signals possible changes in a pack's folder. Watches only folders, because QFileSystemWatcher
-// loses a file that is saved atomically. The receiver compares hashes.
+// loses a file that is saved atomically. The receiver compares file hashes.
 
 #include <QtCore/QFileSystemWatcher>
 #include <QtCore/QObject>

@@ -15,7 +15,7 @@ bool sameItems(const Items& a, const Hunk& x, const Items& b, const Hunk& y) {
                       b.begin() + static_cast<std::ptrdiff_t>(y.otherEnd));
 }
 
-/// Orders hunks: an insertion before a range comes before the replacement of that range.
+/// Returns whether hunk `a` comes first. An insertion before a range comes before the range.
 bool earlier(const Hunk& a, const Hunk& b) {
     return a.begin != b.begin ? a.begin < b.begin : a.end < b.end;
 }

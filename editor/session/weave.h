@@ -11,23 +11,23 @@ namespace ww::session {
 
 using Items = std::vector<std::string_view>;
 
-/// A range of one list and the range that replaces it in another.
+/// A range of a list, and the range of another list that replaces it.
 struct Hunk {
     std::size_t begin = 0, end = 0;           ///< range in the first list
     std::size_t otherBegin = 0, otherEnd = 0; ///< range in the other list
 };
-/// The ranges in which `to` differs from `from`, in order.
+/// Returns the ranges in which `to` differs from `from`, in order.
 [[nodiscard]] std::vector<Hunk> diffHunks(const Items& from, const Items& to);
 
-/// How to merge insertions of both sides at one spot: refuse, or keep both without duplicates, with
-/// the named side's items first.
+/// How to merge if both sides insert items at the same position: refuse, or keep both insertions
+/// without duplicates, the named side's items first.
 enum class InsertionConflict { Refuse, TheirsFirst, MineFirst };
 enum class MergeSide { Base, Mine, Theirs };
 struct MergedItem {
     MergeSide side = MergeSide::Base;
     std::size_t index = 0;
 };
-/// Merges both sides' changes; equal ones appear once. Nothing if both changed the same items.
+/// Merges both sides' changes. Equal changes appear once. Returns nothing on a conflict.
 [[nodiscard]] std::optional<std::vector<MergedItem>>
 mergeLists(const Items& base, const Items& mine, const Items& theirs,
            InsertionConflict spot = InsertionConflict::Refuse);

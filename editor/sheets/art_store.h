@@ -1,7 +1,6 @@
 #pragma once
 
-// Reads pictures of opened packs for layout. Reads each picture once, through the picture gate.
-// Thread-safe.
+// Reads and checks pictures of opened packs for layout. Reads each picture only once. Thread-safe.
 
 #include "editor/sheets/sheets.h"
 #include "rules/files/content.h"
@@ -16,8 +15,8 @@ namespace ww::sheets {
 
 class ArtStore {
   public:
-    /// `opened` must outlive the store. For printing, pass Unpack: a PDF embeds a picture's bytes
-    /// unchecked, even if they are damaged.
+    /// `opened` must outlive the store. For printing, pass Unpack, so that damaged pixels are
+    /// found: the PDF writer embeds a picture's bytes unchecked.
     explicit ArtStore(const library::OpenedPack& opened,
                       files::PixelCheck pixels = files::PixelCheck::Skip)
         : opened_(opened), pixels_(pixels) {}

@@ -74,7 +74,7 @@ constexpr std::string_view kArtists[][2] = {
     {"zeromancer", "Zeromancer"},
 };
 
-/// Path data by icon name. The file has one icon per line, so only requested icons are parsed.
+/// Index of a file with one icon per line. Parses only the lines of requested icons.
 class IconFile {
   public:
     explicit IconFile(const std::string& path) : in_(path, std::ios::binary) {
@@ -213,14 +213,14 @@ class AssetFolder final : public Assets {
                 return std::string(printed);
         return id;
     }
-    /// Returns the file of chosen icons, named as in games. It is searched before `all`.
+    /// Returns the file of icons with this program's names. It is searched before `all`.
     [[nodiscard]] const IconFile& chosen() const { return iconFile(folder_ + "/icons/icons.json"); }
-    /// Returns the file of about 4,000 icons (6 MB). It is read only for names that aren't chosen
-    /// icons.
+    /// Returns the file of about 4,000 icons (6 MB). It is read only for names that `chosen`
+    /// lacks.
     [[nodiscard]] const IconFile& all() const {
         return iconFile(folder_ + "/icons/game-icons.json");
     }
-    /// Returns the named icon, without a shape if the name is unknown.
+    /// Returns the named icon. For an unknown name, the icon has no shape.
     [[nodiscard]] Icon read(const std::string& name) const {
         Icon icon;
         icon.name = name;
@@ -243,7 +243,7 @@ class AssetFolder final : public Assets {
     std::string folder_;
     mutable std::mutex mutex_;
     mutable std::array<std::unique_ptr<Font>, kFonts.size()> fonts_;
-    mutable std::map<std::string, Icon, std::less<>> icons_; ///< the icons requested so far
+    mutable std::map<std::string, Icon, std::less<>> icons_; ///< icons requested so far
 };
 
 } // namespace

@@ -1,6 +1,6 @@
 #pragma once
 
-// Shipped fonts and icons, loaded on first use and shared. Immutable to callers and thread-safe.
+// Loads the shipped fonts and icons on first use, and shares them. Thread-safe.
 
 #include "editor/sheets/display_list.h"
 
@@ -40,11 +40,11 @@ class Font {
 /// A one-colour picture in a box of 1 × 1. Icons of packs may have several colours.
 struct Icon {
     std::string name;
-    std::string artist; ///< artist's id as in resources/icons; `own`: drawn for this program
+    std::string artist; ///< artist's id; `own`: the icon was drawn for this program
     std::string source; ///< the picture's name at its source
     ShapePtr shape;
-    PicturePtr picture; ///< the picture in its own colours, used instead of `shape`
-    Rect bounds;        ///< part of the box that the picture fills
+    PicturePtr picture; ///< the picture in its own colours; null: draw `shape`
+    Rect bounds;        ///< the area of the box that the picture fills
 };
 /// Draws the icon. `at` maps the icon's unit box to the page, and must not rotate.
 void placeIcon(DisplayList& list, const Icon& icon, const Matrix& at, Colour colour);
@@ -52,8 +52,7 @@ void placeIcon(DisplayList& list, const Icon& icon, const Matrix& at, Colour col
 class Assets {
   public:
     virtual ~Assets() = default;
-    /// Loads the fonts and icons. Returns null when a font is missing, since nothing prints without
-    /// fonts.
+    /// Loads the fonts and icons. Returns null if a font is missing.
     [[nodiscard]] static std::shared_ptr<const Assets> load(const std::string& resourcesFolder);
 
     /// Returns the family's font of the nearest weight, or the fallback font if the family isn't
@@ -64,7 +63,7 @@ class Assets {
     [[nodiscard]] virtual const Font& fontAt(FontId id) const = 0;
     [[nodiscard]] virtual FontId fallbackFont() const = 0;
     [[nodiscard]] virtual std::size_t fontCount() const = 0;
-    /// Returns the icon, or null for an unknown name. `_` counts as `-`.
+    /// Returns the icon, or null for an unknown name. Reads `_` in the name as `-`.
     [[nodiscard]] virtual const Icon* icon(std::string_view name) const = 0;
     [[nodiscard]] virtual std::vector<std::string> iconNames() const = 0;
     /// Returns the artists of shipped icons among `shapes`, sorted. Omits icons drawn for this

@@ -1,4 +1,4 @@
-// Paints a photo or a scan under a board.
+// Paints a background picture, such as a scan, under a board.
 
 #include "editor/sheets/board_canvas.h"
 
@@ -27,8 +27,9 @@ void paintBackground(BoardCanvas& c) {
     Shape board;
     board.addRect({0, 0, size.x, size.y});
     GroupBegin group{{}, shareShape(std::move(board)), background->opacity, "background"};
-    group.finestDetail = std::max(size.x, size.y); // keeps a screen from skipping the background's
-                                                   // pixels
+    // The window skips groups whose finest detail is too small to see. The picture must not be
+    // skipped, so declare a detail as large as the board.
+    group.finestDetail = std::max(size.x, size.y);
     c.out.list.beginGroup(std::move(group));
     c.out.list.beginGroup(
         {backgroundTransform(c.board, background->placement, *picture, c.look.unit),

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kHatchStep = 4; ///< mm between lines of a hatch
 
-/// Adds a wave of half circles along a row.
+/// Adds a wavy line from `x` to `right`.
 void wave(Shape& out, double x, double y, double right, double step) {
     out.moveTo({x, y});
     double way = -1;
@@ -85,7 +85,7 @@ std::vector<char> BoardCanvas::coveredCells() const {
     for (const schema::BoardPiece& piece : board.pieces) {
         if (piece.isAtNamedPlace)
             continue;
-        // Visits cells whose middle is less than half the piece's size away.
+        // Visit cells whose centre is less than half the piece's size from its cell's centre.
         const double far = std::ceil(std::max(0.5, piece.size / 2)) - 1;
         const auto first = [&](double at) { return std::uint32_t(std::max(0.0, at - far)); };
         const auto past = [&](double at, double all) { return std::min(at + far + 1, all); };

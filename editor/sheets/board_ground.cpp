@@ -12,14 +12,14 @@ using schema::BoardPaint;
 
 namespace {
 
-/// Size of the finest marks of surfaces, as a fraction of a cell.
+/// Size of the finest details of textures, as a fraction of a cell.
 constexpr double kFinest = 0.03;
-/// Relative depths of the overlaid strips that make an edge fade.
+/// Relative depths of the overlapping strips that make an edge fade.
 constexpr double kSteps[] = {1, 2.0 / 3, 1.0 / 3};
-constexpr double kBlend = 0.3; ///< depth of a blend in cells
+constexpr double kBlend = 0.3; ///< depth of a soft edge in cells
 constexpr double kShore = 0.12;
 constexpr double kWallShadow = 0.16;
-/// Limit of texture squares in one area; in a larger area the marks are too small to see.
+/// Most texture squares in an area. A larger area gets no texture: it would be too fine to see.
 constexpr double kMostSquares = 4096;
 
 struct GroundMarks {
@@ -36,7 +36,7 @@ struct GroundMarks {
             made.a = static_cast<std::uint8_t>(std::lround(255 * std::min(1.0, alpha)));
             return made;
         };
-        // The mark is as strong as the fill, but stays visible over a faint fill.
+        // Texture marks fade with the fill's alpha, but stay visible on a faint fill.
         const double over = 0.35 + 0.65 * strength;
         shade = toned({0, 0, 0, 255}, 0.5, 0.14 * over);
         dark = toned({0, 0, 0, 255}, 0.55, 0.62 * over);
@@ -69,7 +69,7 @@ void drawSquares(DisplayList& out, const GroundMarks& marks, const Rect& over, d
         }
 }
 
-/// Groups the cells into squares, so that a screen can skip squares out of sight.
+/// Calls `each` for squares of cells, so that the window can skip squares out of sight.
 template <class Each>
 void forParts(const Tiling& cells, std::uint32_t side, Each each) {
     for (std::uint32_t row = 0; row < cells.rows; row += side)
@@ -92,8 +92,8 @@ class Strips {
                         c_.toPoint(along(b, corners[(d + 2) % n], depth)),
                         c_.toPoint(along(a, corners[(d + n - 1) % n], depth))});
     }
-    /// Returns the relative length of the shadow that falls from `from` into `cell`: 0.3 against
-    /// the light, 1 with the light.
+    /// Returns the relative length of the shadow that `from` casts into `cell`: 0.3 towards the
+    /// light source, 1 away from it.
     [[nodiscard]] double reach(Cell cell, Cell from) const {
         const Lattice::Spot here = cells_.centre(cell), there = cells_.centre(from);
         const double x = here.x - there.x, y = here.y - there.y;
@@ -109,7 +109,7 @@ class Strips {
     const Tiling& cells_;
 };
 
-/// A strip or corner that fades into a cell.
+/// A strip or corner square of a cell, painted with a fading colour.
 struct Fade {
     Cell cell;
     int direction = 0; ///< side where the fade begins; -1: it begins at the upper left corner
@@ -245,7 +245,7 @@ void paintCliffShadows(BoardCanvas& c, const LayerBorders& borders) {
         const Cell cell = cells.cellAtIndex(border.cell), from = cells.cellAtIndex(border.next);
         if (const int levels = above(border.cell, border.next); levels > 0)
             out.push_back({cell, border.direction, depth(levels) * strips.reach(cell, from)});
-        // The shadow also falls round the plateau's lower right corner.
+        // Also shade the cell diagonally below the plateau's lower right corner.
         if (cells.shape != CellShape::Square || border.direction != 3 || cell.row + 1 == cells.rows)
             return;
         const std::size_t below = border.cell + cells.columns, left = border.next + cells.columns;

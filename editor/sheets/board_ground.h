@@ -1,6 +1,6 @@
 #pragma once
 
-// Makes a board of cells look drawn, with surfaces, blends and shadows. Light comes from the upper
+// Paints textures, soft edges, cliffs and shadows on a board of cells. Light comes from the upper
 // left.
 
 #include "editor/sheets/board_canvas.h"
@@ -11,13 +11,13 @@ struct LayerValue {
     const schema::BoardLayer& layer;
     std::uint16_t value = 0;
 };
-/// A side between two cells with different values.
+/// The border between two cells with different values.
 struct CellBorder {
     std::uint32_t cell = 0, next = 0;
     std::uint8_t direction = 0; ///< the direction from `cell` to `next`
 };
-/// The sides where a layer's values change. Each side is listed twice, once for either cell.
-/// Grouped in squares of 16 × 16 cells, so that a screen can skip squares.
+/// The cell borders where a layer's values change. Each border is listed twice, once for each cell.
+/// The list is grouped in squares of 16 × 16 cells, so that the window can skip squares.
 class LayerBorders {
   public:
     LayerBorders(const Tiling& cells, const schema::BoardLayer& layer);
@@ -31,8 +31,8 @@ class LayerBorders {
     std::vector<std::vector<CellBorder>> parts_;
 };
 
-/// Paints the paint's texture within `area`, for the key and for planes. `cell` is a cell's size,
-/// which scales the marks.
+/// Paints the texture of `paint` within `area`, for the legend and for planes. `cell` is a cell's
+/// size in mm, which scales the texture.
 void paintTexture(BoardCanvas& canvas, const ShapePtr& area, const schema::BoardPaint& paint,
                   double cell);
 /// Paints the texture in the cells that have the value. `size` is the covered fraction of a cell.
@@ -41,7 +41,7 @@ void paintTexture(BoardCanvas& canvas, const LayerValue& of, const schema::Board
 /// Paints how a soft surface fades into neighbour cells of the same height.
 void paintSoftEdges(BoardCanvas& canvas, const LayerBorders& borders, std::uint16_t value,
                     const schema::BoardPaint& paint);
-/// Draws lines between unequal heights, with ticks on the lower side.
+/// Draws lines between cells of unequal heights, with ticks on the lower side.
 void paintCliffs(BoardCanvas& canvas, const LayerBorders& heights);
 void paintCliffShadows(BoardCanvas& canvas, const LayerBorders& heights);
 void paintWallShadows(BoardCanvas& canvas, const std::vector<Edge>& sides,

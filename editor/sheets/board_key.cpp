@@ -1,4 +1,4 @@
-// Paints the key of a board: the meaning of letters and sides.
+// Paints the legend of a board, which explains its letters and edges.
 
 #include "editor/sheets/board_ground.h"
 
@@ -14,12 +14,12 @@ using schema::BoardPaint;
 
 namespace {
 
-constexpr double kKeyText = 0.5, kKeySize = 0.26; ///< horizontal offset and size of the key's text,
-                                                  ///< in cells
+constexpr double kKeyText = 0.5, kKeySize = 0.26; ///< horizontal offset and size of the legend's
+                                                  ///< text, in cells
 
-/// A letter of the legend and the layer that paints it.
+/// How the board paints a letter of the legend.
 struct Explained {
-    const schema::BoardLayer* layer = nullptr; ///< the layer that paints the letter; null: none
+    const schema::BoardLayer* layer = nullptr; ///< null: no layer paints the letter
     const schema::BoardLayer::Entry* entry = nullptr;
 };
 Explained explained(const schema::Board& board, std::string_view letter) {
@@ -34,7 +34,7 @@ Explained explained(const schema::Board& board, std::string_view letter) {
 
 NodeRef keyOf(const schema::Board& board) {
     for (const schema::BoardLayer& layer :
-         board.layers) // the legend of the map, if the scenario lies on a map
+         board.layers) // a scenario on a map uses the map's legend
         if (const auto& def = layer.owner.schema->board; def && def->key)
             return layer.owner.node.find(def->key->of.text);
     return {};
@@ -46,15 +46,15 @@ const schema::BoardLayer* keyed(const schema::Board& board) {
     return nullptr;
 }
 
-/// An entry of the key: sides of one list that look the same.
+/// An entry of the legend for edges of one list that look the same.
 struct Side {
     const BoardPaint* paint = nullptr;
-    const schema::BoardEdge* edge = nullptr; ///< the list's item; null: the entry is a cliff
+    const schema::BoardEdge* edge = nullptr; ///< an edge of the list; null: the entry is for cliffs
     std::string label;
 };
 
-/// Returns those values of an item that differ from their defaults, such as `Breachable, Door:
-/// Closed`. Without such values, returns the list's label.
+/// Returns the item's values that differ from their defaults, such as `Breachable, Door: Closed`.
+/// If none, returns the label of the list or its items.
 std::string saidOf(const schema::BoardEdgesDef& def, const schema::FieldDef& list, NodeRef item) {
     std::string out;
     for (const schema::FieldDef& field :
@@ -75,7 +75,8 @@ std::string saidOf(const schema::BoardEdgesDef& def, const schema::FieldDef& lis
     return list.itemField && !list.itemField->label.empty() ? list.itemField->label : list.label;
 }
 
-/// Returns each kind of side once, including sides of the base board.
+/// Returns the legend's entries for cliffs and edges, without duplicates. Includes edges of the
+/// base board.
 std::vector<Side> sidesOf(const schema::Board& board) {
     std::vector<Side> out;
     const auto add = [&](Side side) {
@@ -129,7 +130,7 @@ void paintSwatch(BoardCanvas& c, const Side& side, const Rect& at) {
     if (holds(side.paint->dashIf))
         stroke.dash = {stroke.width * 1.5, stroke.width * 0.75};
     line(0, 1, stroke);
-    if (side.edge == nullptr) { // a cliff has ticks on its lower side
+    if (side.edge == nullptr) { // the entry is for cliffs, which have ticks on the lower side
         stroke.width *= 0.5;
         ticks(0.5, 0.8, stroke);
     }
@@ -150,8 +151,8 @@ void paintLegend(BoardCanvas& c, double top) {
     const Point size = printedBoardSize(c.board, c.look);
     const schema::BoardKeyDef& key = *layer->owner.schema->board->key;
     const std::vector<Side> sides = sidesOf(c.board);
-    // Columns are as wide as their widest line, so that a poster's page edge doesn't cut a line of
-    // the key.
+    // Make each column as wide as its widest line, so that a poster's page edge doesn't cut a line
+    // of the legend.
     constexpr double kBetween = 0.4; // gap between columns, in cells
     std::array<double, kLegendColumns> from{}, wide{};
     std::size_t entries = 0;
@@ -183,7 +184,7 @@ void paintLegend(BoardCanvas& c, double top) {
             from[k] = static_cast<double>(k) * size.x / kLegendColumns;
     }
     const std::size_t lines = (entries + kLegendColumns - 1) / kLegendColumns;
-    constexpr double kAbove = 0.15; // room for strokes above the key, in cells
+    constexpr double kAbove = 0.15; // room for strokes above the legend, in cells
     c.out.legend = {0, top - kAbove * unit, width,
                     (kAbove + kLegendLineHeight * static_cast<double>(lines)) * unit};
     std::size_t index = 0;

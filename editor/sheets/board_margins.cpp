@@ -1,4 +1,4 @@
-// Paints the surroundings of a board, and boards without cells.
+// Paints the rulers and legend around a board, and boards without cells (planes).
 
 #include "editor/sheets/board_ground.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kRuler = 0.7; ///< width of the rulers in cells
 
-/// Returns a plane shape, moved to `pose` if that isn't null.
+/// Returns a shape of a plane, moved to `pose`; null: not moved.
 Shape shapeOf(const BoardCanvas& c, const std::vector<plane::Point>& corners,
               const plane::Circle& circle, const plane::Pose* pose) {
     Shape out;
@@ -33,7 +33,7 @@ Shape shapeOf(const BoardCanvas& c, const std::vector<plane::Point>& corners,
     return out;
 }
 
-/// Returns the rectangle of a piece that faces forward, relative to the piece's place.
+/// Returns the piece's rectangle relative to its position, as if the piece faced forward.
 Rect own(const schema::BoardPiece& piece, const Face* face, double unit) {
     Rect out;
     if (!piece.corners.empty()) {
@@ -65,7 +65,7 @@ void figure(BoardCanvas& c, const BoardPaint& paint, Shape shape, std::string_vi
     const ShapePtr whole = shareShape(std::move(shape));
     if (!paint.fill.text.empty())
         c.out.list.addPath(whole, {}, c.colour(paint.fill));
-    paintTexture(c, whole, paint, 25 * c.look.unit); // same scale as on a board with cells of 25 mm
+    paintTexture(c, whole, paint, 25 * c.look.unit); // same scale as on cells of 25 mm
     c.drawHatch(whole, paint);
     if (face)
         face(whole);
@@ -129,7 +129,7 @@ void paintPlane(BoardCanvas& c) {
             const Matrix at =
                 Matrix::rotate(piece.pose.turn).followedBy(Matrix::translate(m.x, m.y));
             shape.addPolygon({at.map({-w, -h}), at.map({w, -h}), at.map({w, h}), at.map({-w, h})});
-        } else { // a piece with a place but no shape
+        } else { // the piece has neither a shape nor a face
             const Point m = c.toPoint(piece.pose.position);
             const double d = (piece.size > 0 ? piece.size : 25) * c.look.unit;
             shape.addEllipse({m.x - d / 2, m.y - d / 2, d, d});

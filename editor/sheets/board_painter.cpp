@@ -23,7 +23,7 @@ namespace {
 using Form = BoardPaint::Form;
 /// Sizes of insets and circles as fractions of a cell.
 constexpr double kInset = 0.88, kCircle = 0.72;
-/// Scale factor of a circle in a cell that also holds a piece.
+/// Scale factor of a circle in a cell that a piece covers.
 constexpr double kCrowded = 0.56;
 
 double formSize(Form form) {
@@ -79,7 +79,8 @@ class CellPainter {
         return borders_.try_emplace(&layer, cells_, layer).first->second;
     }
 
-    /// Returns whether a piece covers the cell. A disc there is small and in the upper left.
+    /// Returns whether a piece covers the cell. A circle in such a cell is small and moved to the
+    /// upper left.
     [[nodiscard]] bool crowded(Cell cell) const { return standing_[cells_.indexOf(cell)] != 0; }
     [[nodiscard]] double circleSize(Cell cell) const { return crowded(cell) ? kCrowded : 1; }
     [[nodiscard]] Point circleCentre(Cell cell) const {
@@ -117,7 +118,7 @@ class CellPainter {
         return shareShape(std::move(out));
     }
 
-    /// Returns the sides between a cell that `is` accepts and one that it doesn't.
+    /// Returns the borders of the area of cells that `is` accepts.
     template <class Is>
     ShapePtr border(Is is) const {
         Shape out;
@@ -177,7 +178,7 @@ class CellPainter {
             c_.out.list.addPath(whole, {}, std::nullopt, c_.stroke(paint, 0.6));
     }
 
-    /// Draws whole cells' outlines over the grid lines.
+    /// Draws outlines around areas of equal cells, over the grid lines.
     void outlines(const BoardLayer& layer) {
         if (layer.def->hasHeights)
             return;
@@ -214,7 +215,7 @@ class CellPainter {
         }
     }
 
-    /// Returns whether a surface or picture lies below the grid.
+    /// Returns whether the board has a texture or a background picture.
     [[nodiscard]] bool surfaced() const {
         const auto painted = [](const BoardLayer::Entry& entry) {
             return entry.paint != nullptr && entry.paint->texture != BoardPaint::Texture::None;
@@ -249,7 +250,7 @@ class CellPainter {
                 for (int d = 0; d < 6; ++d) {
                     const auto next = cells_.neighbour(cell, d);
                     if (next && cells_.contains(*next) && cells_.indexOf(*next) < i)
-                        continue; // the earlier cell drew this side
+                        continue; // the side was drawn for the neighbour
                     const auto at = static_cast<std::size_t>(d);
                     out.moveTo(c_.toPoint(corners[at]));
                     out.lineTo(c_.toPoint(corners[(at + 1) % 6]));
@@ -260,13 +261,13 @@ class CellPainter {
         Stroke thin;
         thin.width = c_.scaledLength(0.2);
         thin.colour = {0, 0, 0, 64};
-        if (surfaced()) { // keeps the grid readable on dark or busy ground
+        if (surfaced()) { // light lines keep the grid visible on dark or busy ground
             Stroke light;
             light.colour = {255, 255, 255, 110};
             light.width = c_.scaledLength(0.8);
             thin.width = c_.scaledLength(0.35);
             thin.colour.a = 190;
-            // Skipped where the dark line is thinner than a pixel: both together would vanish.
+            // The window skips the light lines if the dark line is thinner than a pixel.
             c_.out.list.beginGroup({{}, nullptr, 1, "", thin.width * 0.3});
             c_.out.list.addPath(lines, {}, std::nullopt, light);
             c_.out.list.endGroup();
@@ -274,7 +275,7 @@ class CellPainter {
         c_.out.list.addPath(lines, {}, std::nullopt, thin);
     }
 
-    /// Draws cliffs and plateau heights. Draws a question mark for an unreadable height.
+    /// Draws cliffs and the height of each plateau as a number. Draws `?` for an unreadable height.
     void heights(const BoardLayer& layer) {
         paintCliffs(c_, bordersOf(layer));
         for (std::size_t i = 0; i < layer.cells.size(); ++i)
@@ -293,7 +294,7 @@ class CellPainter {
             [&](std::size_t i) { return hidden[i] == 0; });
     }
 
-    /// Returns for each cell whether its middle is hidden by a piece, disc, icon or letter.
+    /// Returns for each cell whether a piece, circle, icon or letter hides its middle.
     [[nodiscard]] std::vector<char> drawnOver() const {
         std::vector<char> out = standing_;
         for (const BoardLayer& layer : c_.board.layers)
@@ -304,7 +305,8 @@ class CellPainter {
         return out;
     }
 
-    /// Calls `each(middle cell)` per region of equal cells. Prefers cells that `good` accepts.
+    /// Calls `each` with the middle cell of each region of equal cells. Prefers cells that `good`
+    /// accepts.
     template <class Counts, class Each, class Good = bool (*)(std::size_t)>
     void regions(
         const BoardLayer& layer, Counts counts, Each each,
@@ -378,7 +380,7 @@ class CellPainter {
                 const bool below = paint.showsLetter || !paint.icon.text.empty();
                 const bool small = below || codePointCount(text) > 3;
                 const double size = (small ? 0.22 : 0.36) * unit();
-                if (below) // keeps the label away from the board's surroundings
+                if (below) // keep the label within the board
                     at.y = std::min(at.y + 0.52 * unit(), corner.y - 0.6 * size);
                 if (cells_.shape == CellShape::Square && small) {
                     const double half =
@@ -396,7 +398,7 @@ class CellPainter {
         const BoardPaint& paint = piece.def->paint;
         Point m = centre(piece.cell);
         double size = (piece.size > 0 ? piece.size : 1) * unit();
-        if (piece.isAtNamedPlace) { // next to the place's mark, which stays readable
+        if (piece.isAtNamedPlace) { // draw the piece smaller, next to the mark of its place
             size *= 0.62;
             m.x += 0.3 * unit();
             m.y -= 0.3 * unit();
@@ -449,18 +451,18 @@ class CellPainter {
         c_.drawIcon(name, at, size, piece.pose.turn, c_.colour(paint.stroke));
     }
 
-    /// Returns a name's width limit in one hexagon. 0 on squares: names may overlap neighbours.
+    /// Returns the width limit of a name in one hexagon. Returns 0 (no limit) for squares.
     [[nodiscard]] double widest() const {
         return cells_.shape == CellShape::Square ? 0 : 0.94 * unit();
     }
-    /// Returns the width limit of a name that spans equal cells in a row.
+    /// Returns the width limit of a name that spans equal hexagons in a row.
     [[nodiscard]] double widest(const BoardLayer& layer, std::size_t middle) const {
         const Cell at = cells_.cellAtIndex(middle);
         double alike = 1;
         const auto same = [&](std::uint32_t column) {
             return layer.cells[cells_.indexOf({column, at.row})] == layer.cells[middle];
         };
-        // Counts the shorter side, since the name is centred.
+        // The name is centred, so count equal cells in pairs.
         for (std::uint32_t k = 1; k <= at.column && at.column + k < cells_.columns &&
                                   same(at.column - k) && same(at.column + k);
              ++k)
@@ -487,7 +489,7 @@ BoardPicture paintBoard(const schema::Board& board, const schema::World& world,
     else
         CellPainter(canvas).run();
     paintMargins(canvas);
-    if (budget.isSpent()) { // sides and labels may be wrong
+    if (budget.isSpent()) { // conditions of edges and labels may be wrong
         const Point size = printedBoardSize(board, look);
         canvas.drawText("too much to work out", {size.x / 2, size.y / 2},
                         std::min(size.x, size.y) / 20, canvas.colour({}), Align::Centre, true);

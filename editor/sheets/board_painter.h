@@ -1,6 +1,6 @@
 #pragma once
 
-// Paints boards for sheets, pictures and the window, as the entity's kind declares
+// Paints boards for sheets, pictures and the window. The entity's kind declares how
 // (rules/schema/board_def.h).
 
 #include "editor/sheets/shaper.h"
@@ -26,10 +26,10 @@ struct BoardTools {
         std::string colour; ///< the icon's colour; empty: the colour of the board's lines
     };
     std::function<StyledIcon(std::string_view)> icon;
-    /// Returns a piece's face; null: draw the piece's shape. An empty function: no piece has a
-    /// face.
+    /// Returns a piece's face. If the result is null or the function is empty, the painter draws
+    /// the piece's shape.
     std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face = {};
-    /// Returns a pack's picture, or null. An empty function: the board shows no pictures.
+    /// Returns a pack's picture, or null. If the function is empty, the board shows no pictures.
     std::function<PicturePtr(std::string_view pack, std::string_view file)> picture = {};
 };
 
@@ -45,25 +45,25 @@ struct BoardLook {
     bool lines = true; ///< whether to draw lines between cells, and around a plane
 };
 
-/// Returns the transform from the unit square of the displayed picture to the board.
+/// Returns the transform from the unit square of the background picture to the board.
 [[nodiscard]] Matrix backgroundTransform(const schema::Board& board,
                                          const schema::BoardPlacement& at, const Picture& picture,
                                          double unit);
 
-/// Returns the rectangle of the board with rulers and key, in millimetres. The board's upper left
-/// corner is at 0, 0.
+/// Returns the rectangle of the board with rulers and legend, in millimetres. The board's upper
+/// left corner is at 0, 0.
 [[nodiscard]] Rect boardExtent(const schema::Board& board, const BoardLook& look);
 
 struct BoardPicture {
     DisplayList list;
     /// The corners of each piece's rotated rectangle, in order of the pieces.
     std::vector<std::array<Point, 4>> pieceCorners;
-    Rect legend; ///< the key's rectangle; empty without a key
-    std::vector<std::string> missingIcons, missingLetters; ///< unknown icons, and letters that no
-                                                           ///< font has
+    Rect legend; ///< the legend's rectangle; empty without a legend
+    std::vector<std::string> missingIcons, missingLetters; ///< unknown icons; characters that
+                                                           ///< no font has
 };
-/// Paints the board with its upper left corner at 0, 0. Conditions and labels share a SharedBudget.
-/// If a board exceeds the budget, the picture shows a note.
+/// Paints the board with its upper left corner at 0, 0. All conditions and labels share a
+/// SharedBudget. If they exceed it, the picture shows a note.
 [[nodiscard]] BoardPicture paintBoard(const schema::Board& board, const schema::World& world,
                                       const BoardTools& tools, const BoardLook& look);
 

@@ -13,7 +13,7 @@ namespace ww::sheets {
 namespace {
 
 constexpr double kEdge = 10, kTitle = 7, kTitleHigh = 12, kBelow = 2, kOverlap = 10,
-                 kUsualCell = 25; ///< in mm; kUsualCell is a cell's size if no template declares it
+                 kUsualCell = 25; ///< lengths in mm; kUsualCell: default size of a cell
 constexpr double kLargest = 26 * kPoint, kSmallest = 10 * kPoint;
 
 } // namespace

@@ -41,8 +41,8 @@ class SidePainter {
         const bool gap = c_.evaluateCondition(paint.gapIf, edge.owner, edge.item);
         const bool leaf = c_.evaluateCondition(paint.leafIf, edge.owner, edge.item);
         if (gap || leaf) {
-            if (cells_.shape == CellShape::Square) { // several sides in line are one door, whatever
-                                                     // its width
+            if (cells_.shape == CellShape::Square) { // all sides of the edge are drawn as one wide
+                                                     // door
                 const auto first = cells_.edgeEnds(all.front()), last = cells_.edgeEnds(all.back());
                 door(paint, line, farthest(first, last), gap);
             } else {

@@ -90,7 +90,7 @@ struct Layers {
     Grains shade, dark, light;
 };
 
-/// Divides the texture's side into random widths between about `least` and `most`.
+/// Divides the texture's side into random widths, about `least` to `most`. Returns the starts.
 std::vector<double> cuts(Chance& chance, double least, double most) {
     std::vector<double> widths;
     double sum = 0;
@@ -107,7 +107,7 @@ std::vector<double> cuts(Chance& chance, double least, double most) {
     return at;
 }
 
-/// Draws rows of stones or boards, some of them slightly darker.
+/// Draws rows of stones or planks. Some stones or planks are slightly darker.
 template <class Each>
 void courses(Layers& out, Chance& chance, double height, double least, double most, double joint,
              Each each) {

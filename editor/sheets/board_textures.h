@@ -1,7 +1,7 @@
 #pragma once
 
-// Vector marks for board surfaces. A texture is a seamless square of 8 × 8 cells, so that no mark
-// is repeated within four cells.
+// Makes vector textures for boards. A texture is a seamless square of 8 × 8 cells, so that its
+// pattern repeats only every 8 cells.
 
 #include "editor/sheets/display_list.h"
 #include "rules/schema/board_def.h"
@@ -10,11 +10,11 @@ namespace ww::sheets {
 
 constexpr int kTextureCells = 8;
 
-/// Shapes in cells, measured from the square's upper left corner. A mark that crosses a side
-/// continues at the opposite side. Any of the shapes may be empty.
+/// The texture's shapes. Their unit is a cell; 0, 0 is the square's upper left corner. A shape that
+/// crosses a side continues at the opposite side. Any shape may be empty.
 struct BoardTexture {
-    ShapePtr shade; ///< whole stones or plates, darker
-    ShapePtr dark;  ///< joints, blades, waves
+    ShapePtr shade; ///< darker stones or plates
+    ShapePtr dark;  ///< joints, blades of grass, waves
     ShapePtr light;
     bool soft = false; ///< whether the surface fades into neighbours: grass, water, sand, rubble
 };

@@ -23,14 +23,14 @@ bool isSame(const EntityView& a, const EntityView& b) {
     return a.schema == b.schema && a.pack == b.pack && a.id == b.id;
 }
 
-/// A reference to another entity, as the text of an entity contains it.
+/// A reference in an entity's text to another entity.
 struct Written {
     const FieldDef* ref = nullptr;
     std::string_view text;
     /// Number of copies that the reference asks for, in a counted list or a map to numbers.
     int copies = 0;
     bool listed = false;           ///< whether the reference is within a list or a map
-    const FieldDef* top = nullptr; ///< the field of the entity itself that holds the reference
+    const FieldDef* top = nullptr; ///< the entity's top-level field that contains the reference
 };
 using Visit = std::function<void(const Written&)>;
 
@@ -65,7 +65,7 @@ void references(const FieldDef& field, NodeRef node, Written written, const Visi
     });
 }
 
-/// Visits a list with counted members: `[axe, axe]` or `[{ card: axe, count: 2 }]`.
+/// Visits the references in a list such as `[axe, axe]` or `[{ card: axe, count: 2 }]`.
 void countedReferences(const FieldDef& field, const schema::CountedList& counted, NodeRef node,
                        const Visit& visit) {
     const bool records = field.itemField->kind == FieldKind::Record;
@@ -100,7 +100,7 @@ void references(const EntityView& entity, const Visit& visit) {
     }
 }
 
-/// Returns whether the entity is mainly a list: deck, army, team.
+/// Returns whether the entity mainly lists other entities, as a deck, army or team does.
 bool isList(const EntityView& entity) {
     const schema::EntitySchema& kind = *entity.schema;
     if (kind.hasView("deck") || kind.hasView("roster"))

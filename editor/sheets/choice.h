@@ -1,7 +1,7 @@
 #pragma once
 
-// Chooses entities and copies to print, for `export` and the window's Print. Follows declared
-// references, so it needs no code for single games.
+// Chooses entities and copies to print, for `export` and the window's Print. Follows the
+// references that schemas declare, so no game needs code of its own.
 
 #include "rules/schema/schema.h"
 #include "rules/schema/value.h"
@@ -28,34 +28,33 @@ class PrintChooser {
                  PrintableFilter printable);
 
     struct Group {
-        schema::EntityView owner; ///< owner of the group: the first entity that each member refers
-                                  ///< to; empty: none
-        std::string name;         ///< the owner's id, or the name that the caller gave
+        schema::EntityView owner; ///< the first entity to which each member refers; empty: the
+                                  ///< members have no owner
+        std::string name;         ///< the owner's id; without an owner: `nameOfRest`
         std::vector<schema::EntityView> entities;
     };
-    /// Groups the printable entities of `list` by owner, so that each faction gets a file. Groups
-    /// are ordered by their first member and have unique names.
+    /// Groups the printable entities of `list` by owner, for example to print a file for each
+    /// faction. Groups are in the order of their first members and have unique names.
     [[nodiscard]] std::vector<Group> groupByOwner(const std::vector<schema::EntityView>& list,
                                                   const std::string& nameOfRest) const;
     /// Expands an entity to the entities that print for it. A printable entity expands to itself, a
-    /// deck, army or team to its list, a faction to its members. Cards and boards expand to no
-    /// members.
+    /// deck, army or team to its list, a faction to its members.
     [[nodiscard]] std::vector<schema::EntityView> expand(const schema::EntityView& entity);
-    /// Returns the printable entities that refer to the entity or that it refers to, since their
+    /// Returns printable entities that refer to the entity, or to which the entity refers. Their
     /// prints may show its values. For a printable entity, returns only that entity.
     [[nodiscard]] std::vector<schema::EntityView> findRelated(const schema::EntityView& entity);
     /// Returns the highest number of copies that any list asks for, 1…500.
     [[nodiscard]] int copyCountOf(const schema::EntityView& entity);
-    /// Returns the number of copies that `list` (such as a deck) asks for. If `list` isn't a list
-    /// with the entity, returns the result of the overload above.
+    /// Returns the number of copies that `list` (such as a deck) asks for. If `list` doesn't list
+    /// the entity, returns the result of the other overload.
     [[nodiscard]] int copyCountOf(const schema::EntityView& entity, const schema::EntityView& list);
 
   private:
     struct Use {
-        std::size_t user = 0; ///< index in `entities_` of the entity that refers to this one
-        int copies = 0;       ///< number of copies that the user's counted lists ask for
-        int members = 0;      ///< number of records in the user's roster that refer to this entity
-        bool listed = false;  ///< whether the reference is within a list or a map
+        std::size_t user = 0;    ///< index in `entities_` of the entity with the reference
+        int copies = 0;          ///< number of copies that the user's counted lists ask for
+        int members = 0;         ///< number of references in the user's roster to the used entity
+        bool listed = false;     ///< whether the reference is within a list or a map
         bool namesOwner = false; ///< whether the reference is in the field that names the user's
                                  ///< owner
     };
@@ -73,7 +72,7 @@ class PrintChooser {
     std::vector<schema::EntityView> entities_;
     PrintableFilter printable_;
     bool followed_ = false;
-    /// One Use per user, by the key of the used entity.
+    /// The uses of each entity, by the entity's key; one Use for each user.
     std::unordered_map<std::string, std::vector<Use>> uses_;
 };
 

@@ -19,7 +19,7 @@ namespace ww::sheets {
     return known && schema::isSameOrExtends(system, *known, base);
 }
 
-/// Returns the template or sheet with this kind and id.
+/// Returns the object with the members `kind` and `id`.
 template <class T>
 auto& idAndKindOf(T& one) {
     if constexpr (requires { one.spec; })
@@ -39,8 +39,8 @@ void addOrReplace(std::vector<T>& all, T made) {
     else
         all.push_back(std::move(made));
 }
-/// Removes and returns items of abstract kinds. Each extending kind gets copies after its own
-/// items, those of the nearest base first. It gets no copy of an item whose id it already has.
+/// Removes and returns items of abstract kinds. Appends copies of them for each kind that extends
+/// an abstract kind, the nearest base's items first. Skips items whose id the kind already has.
 template <class T>
 std::vector<T> inheritFromAbstractKinds(std::vector<T>& all, const schema::System& system) {
     const auto first = std::stable_partition(all.begin(), all.end(), [&](const T& one) {

@@ -16,7 +16,7 @@ void vignette(DisplayList& list, const Rect& r, Colour deep) {
         s.addRect(r.inset(-1));
         const Point m = r.centre();
         const double rx = r.w / 2 * size, ry = r.h / 2 * size;
-        s.moveTo({m.x + rx, m.y}); // runs against the rectangle's direction, so it makes a hole
+        s.moveTo({m.x + rx, m.y}); // opposite to the rectangle's direction, so it makes a hole
         s.cubicTo({m.x + rx, m.y - ry * k}, {m.x + rx * k, m.y - ry}, {m.x, m.y - ry});
         s.cubicTo({m.x - rx * k, m.y - ry}, {m.x - rx, m.y - ry * k}, {m.x - rx, m.y});
         s.cubicTo({m.x - rx, m.y + ry * k}, {m.x - rx * k, m.y + ry}, {m.x, m.y + ry});
@@ -33,7 +33,7 @@ Matrix placed(const Icon& icon, Point middle, double size) {
     return {scale, 0, 0, scale, middle.x - b.centre().x * scale, middle.y - b.centre().y * scale};
 }
 
-/// Draws the motif in two tones with a shadow. Light comes from the upper left.
+/// Draws the icon in two tones with a shadow. Light comes from the upper left.
 void figure(DisplayList& list, const Icon& icon, Point middle, double size, const Palette& p) {
     const Matrix at = placed(icon, middle, size);
     Colour shadow = p.deep;
@@ -64,9 +64,8 @@ bool paintComposition(DisplayList& list, const Assets& assets, const Composition
     if (std::find(backgroundNames().begin(), backgroundNames().end(), back) ==
         backgroundNames().end())
         back = backgroundNames()[random.nextBelow(
-            static_cast<std::uint32_t>(backgroundNames().size() - 1))]; // `plain` is last, and is
-                                                                        // drawn only if the entity
-                                                                        // names it
+            static_cast<std::uint32_t>(backgroundNames().size() - 1))]; // the last name, `plain`,
+                                                                        // is never random
     const Point middle = focus.centre();
     paintComposedBackground(list, assets, back, frame, middle, p, random);
     // An icon with its own colours can't be drawn in two tones, so skip it.

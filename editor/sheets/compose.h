@@ -1,6 +1,6 @@
 #pragma once
 
-// Draws vector art, so that a card without a picture file never looks empty.
+// Draws vector art for cards that have no picture file.
 //
 // An entity's `art` describes a composition instead of a file:
 //
@@ -9,10 +9,10 @@
 //   motif   required: the icon in the middle (a name of resources/icons, see resources/README.md)
 //   second  optional: a smaller icon behind the motif, to the side and above
 //   back    the background: rays | rings | hills | skyline | gears | lamps | threads | storm |
-//           crystals | banners | smoke | plain; by default a fixed choice by the entity's id
+//           crystals | banners | smoke | plain; by default chosen by a hash of the entity's id
 //   tint    `#rrggbb` or a colour name of style.yaml; by default the faction's colour
 //
-// A template's `fallback: "icon:{race}"` composes art from a single icon if `art` is absent.
+// If `art` is absent, a template's `fallback: "icon:{race}"` composes art from that icon.
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/display_list.h"
@@ -28,13 +28,13 @@ struct Composition {
     std::string second;
     std::string background;
     Colour tint{0x55, 0x5b, 0x66, 255};
-    std::uint64_t seed = 0; ///< random seed, so that compositions with equal words differ slightly
+    std::uint64_t seed = 0; ///< random seed, which makes equal compositions differ slightly
 };
 
 [[nodiscard]] const std::vector<std::string>& backgroundNames();
 
-/// Paints into `frame` and clips there. The motif is within `focus`. For an unknown motif, paints
-/// only the background and returns false.
+/// Paints into `frame`, with the motif within `focus`. If the motif is unknown, paints no motif and
+/// returns false.
 bool paintComposition(DisplayList& list, const Assets& assets, const Composition& what,
                       const Rect& frame, const Rect& focus);
 

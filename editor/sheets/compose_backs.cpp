@@ -158,7 +158,7 @@ void lamps(const Scene& s) {
     s.halo(s.r.h * 0.9);
 }
 
-/// Returns the part of a line between two vertical lines, or nothing if no part lies there.
+/// Returns the part of a line between `left` and `right`, or nothing if no part lies between them.
 std::optional<std::array<Point, 2>> within(double left, double right, Point from, Point to) {
     const auto at = [&](double x) {
         return Point{x, from.y + (x - from.x) * (to.y - from.y) / (to.x - from.x)};
@@ -177,7 +177,7 @@ void threads(const Scene& s) {
         Shape lines;
         for (double x = s.r.x - far; x < s.r.right() + far; x += 2.1) {
             const double from = x + s.random.nextBetween(-0.4, 0.4);
-            // Cut off lines beyond the frame, which would take most of the painter's time.
+            // Clip the lines to the frame, because painting outside it would take most of the time.
             const auto seen = within(s.r.x - 1, s.r.right() + 1, {from, s.r.y - 1},
                                      {from + (way ? -far : far) * 0.62, s.r.bottom() + 1});
             if (!seen)

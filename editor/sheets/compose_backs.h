@@ -6,13 +6,13 @@
 
 namespace ww::sheets {
 
-/// Tones of one tint, from the darkest to the lightest.
+/// Shades of one tint, from the darkest to the lightest.
 struct Palette {
     Colour deep, dark, mid, light, glow, pale;
 };
 [[nodiscard]] Palette paletteOf(Colour tint);
 
-/// A generator of small variations, the same on every machine.
+/// A random generator. A seed yields the same numbers on every machine.
 class Random {
   public:
     explicit Random(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ull + 0x1234567ull) {}

@@ -14,7 +14,7 @@ namespace ww::sheets {
 /// Returns the icons' artists, sorted. Omits icons drawn for this program.
 [[nodiscard]] std::vector<std::string>
 iconArtists(const Assets& assets, const std::vector<std::vector<ExportedFace>>& faces);
-/// Returns the artists of pictures whose cards don't name them, sorted.
+/// Returns the artists of pictures, sorted. Omits artists that the picture's own card names.
 [[nodiscard]] std::vector<std::string>
 pictureArtists(const std::vector<std::vector<ExportedFace>>& faces);
 /// Returns a credit, for example `art/hill.png, by Ada Reed, CC-BY-4.0`. Empty without a file name.
@@ -31,7 +31,7 @@ struct Attribution {
 
 /// Joins names to text such as `A, B and C`.
 [[nodiscard]] std::string joinNames(const std::vector<std::string>& names);
-/// Returns the line of credits for a sheet's margin and a PDF's description. Empty without artists.
+/// Returns the credits for a sheet's margin and a PDF's description. Empty if there are no artists.
 [[nodiscard]] std::string creditsLine(const std::vector<std::string>& ofIcons,
                                       const std::vector<std::string>& ofPictures = {});
 

@@ -29,7 +29,7 @@ Rect pictureRectForCrop(const Rect& frame, const Rect& wanted, double w, double 
     const double scale = std::max(frame.w / w, frame.h / h) * crop.zoom;
     const double width = w * scale, height = h * scale;
     const Point middle = wanted.centre();
-    // Because of rounding errors, a picture that just covers the frame may seem too small.
+    // Not std::clamp: rounding errors can make `least` larger than `most`.
     const auto at = [](double want, double least, double most) {
         return std::max(std::min(want, most), std::min(least, most));
     };
@@ -40,8 +40,8 @@ Rect pictureRectForCrop(const Rect& frame, const Rect& wanted, double w, double 
 Crop draggedCrop(const Rect& frame, const Rect& wanted, double w, double h, Crop crop, Point by) {
     const Rect now = pictureRectForCrop(frame, wanted, w, h, crop);
     const Point middle = wanted.centre();
-    // In a direction in which the picture can't move, the focus stays as it is: another frame may
-    // use it.
+    // If the picture can't move along an axis, keep the focus there: it may matter in another
+    // frame.
     const auto along = [](double was, double from, double size, double begin, double end, double to,
                           double step) {
         const double there = std::clamp(from + step, std::min(end - size, begin), begin);

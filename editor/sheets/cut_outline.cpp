@@ -8,11 +8,11 @@ namespace ww::sheets {
 
 namespace {
 
-/// Returns points along each subpath: `perLine` points per line (the last one at its end) and
-/// `kPerCurve` per curve.
+/// Returns points along each subpath: `perLine` points per line (the last point at the line's end)
+/// and `kPerCurve` points per curve.
 std::vector<std::vector<Point>> pointsAlong(const Shape& shape, int perLine) {
-    constexpr int kPerCurve = 24; // points per curve; a quarter of a 50 mm circle is then off by
-                                  // less than 0.03 mm
+    constexpr int kPerCurve = 24; // points per curve, so that a quarter of a 50 mm circle is off
+                                  // by less than 0.03 mm
     std::vector<std::vector<Point>> rings;
     Point at, first;
     const auto lineTo = [&](Point end) {
@@ -65,7 +65,7 @@ CutLine::CutLine(const Shape& outline) : rings_(pointsAlong(outline, 1)) {}
 
 double CutLine::signedDistance(Point point) const {
     double nearest = kNoShape;
-    bool within = false; // whether the point is within the outline, by the even-odd rule
+    bool within = false; // whether the outline contains the point, by the even-odd rule
     for (const std::vector<Point>& ring : rings_)
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const Point a = ring[i], b = ring[(i + 1) % ring.size()];
@@ -88,7 +88,7 @@ double CutLine::minSignedDistance(const Shape& shape, const Matrix& at) const {
 }
 
 std::optional<Shape> cutOutline(const Face& face, double bleed) {
-    constexpr double kSlack = 0.1; // mm by which the outline's and the trim's edges may differ
+    constexpr double kSlack = 0.1; // most mm between the bounds of the outline and of the trim
     std::vector<Matrix> placed{{}};
     for (const Item& item : face.list.items) {
         if (const auto* group = std::get_if<GroupBegin>(&item))
@@ -116,8 +116,8 @@ std::optional<Shape> cutOutline(const Face& face, double bleed) {
 }
 
 void clipToCutLine(Face& face, double bleed) {
-    constexpr double kLine = 0.1; // mm that stay beyond the cut, so that the cut line itself is
-                                  // visible
+    constexpr double kLine = 0.1; // least bleed in mm, so that the clip doesn't hide the cut
+                                  // line itself
     auto outline = cutOutline(face, std::max(bleed, kLine));
     if (!outline)
         return;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Handles cards that aren't cut along their trim, such as discs and hexagons.
+// Finds the cut lines of cards that aren't rectangles, such as discs and hexagons.
 
 #include "editor/sheets/sheets.h"
 
@@ -16,8 +16,8 @@ namespace ww::sheets {
 class CutLine {
   public:
     explicit CutLine(const Shape& outline);
-    /// Returns the distance from the point to the line in millimetres. Negative for points outside,
-    /// which are cut away.
+    /// Returns the distance from the point to the cut line in millimetres. The distance is
+    /// negative for points outside, which are cut away.
     [[nodiscard]] double signedDistance(Point point) const;
     /// Returns the smallest signed distance along the placed shape, or `kNoShape` for a shape
     /// without points.
@@ -29,8 +29,7 @@ class CutLine {
                                             ///< short lines
 };
 
-/// Clips the face to its cut line plus the bleed. So a disc stays round where the paper has less
-/// room than the bleed.
+/// Clips the face to its cut line plus the bleed. A rectangular face stays as it is.
 void clipToCutLine(Face& face, double bleed);
 
 } // namespace ww::sheets

@@ -1,6 +1,6 @@
 #pragma once
 
-// Shared code for tables of templates, sheets and styles: words of enumerations, reports of
+// Helps to read the tables of templates, sheets and styles: reads words of enumerations and reports
 // problems.
 
 #include "editor/sheets/sheet_spec.h"
@@ -17,7 +17,7 @@
 
 namespace ww::sheets {
 
-/// Words of an enumeration with their values. The unused argument of `enumWords` selects the
+/// Words of an enumeration with their values. The argument of `enumWords` only selects the
 /// overload.
 template <class T>
 using EnumWordList = std::vector<std::pair<std::string_view, T>>;
@@ -46,7 +46,7 @@ template <class T>
     return text;
 }
 
-/// Returns the value of a word. Reports an unknown word.
+/// Returns the value of a word. Reports an unknown word and returns nothing.
 template <class T>
 [[nodiscard]] std::optional<T> readEnumWord(NodeRef node, std::string_view text,
                                             const Report& report) {
@@ -71,7 +71,7 @@ template <class Map>
     return keys;
 }
 
-/// Reports problems of tables that have no messages of their own (schema::readMapping).
+/// Reports problems that schema::readMapping finds, with messages for all tables.
 struct DeclarationContext {
     const Report& report;
     void reportWrongType(NodeRef node, std::string_view expected) const {
@@ -88,7 +88,7 @@ inline void reportMissingKey(const DeclarationContext& context, NodeRef node, st
                              std::string_view key) {
     context.report(node, fmt::format("{} needs `{}`", what, key));
 }
-/// Reports a value that YAML ended at a comma.
+/// Reports an unquoted value that YAML cut off at a comma.
 inline void reportCutValue(const schema::CutValue& cut, const DeclarationContext& context) {
     context.report(cut.first,
                    fmt::format("`{}` ends at a comma: put it in quotes", cut.first.key()));

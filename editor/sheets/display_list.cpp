@@ -10,8 +10,8 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kQuarterCircle = 0.5522847498307936; // relative distance of the control points of
-                                                      // a quarter circle
+constexpr double kQuarterCircle = 0.5522847498307936; // distance of a quarter circle's control
+                                                      // points from its ends, at radius 1
 
 void hashColour(Hasher& h, Colour c) {
     h.addWord(static_cast<std::uint64_t>(c.r) << 24 | static_cast<std::uint64_t>(c.g) << 16 |
@@ -198,7 +198,7 @@ void Shape::addSector(Point centre, double inner, double outer, double from, dou
     if (ring && inner > 0) {
         close();
         moveTo(at(inner, from));
-        arc(inner, from, -turn); // runs in the opposite direction, so it makes a hole
+        arc(inner, from, -turn); // the inner circle runs backwards, so it makes a hole
     } else if (!ring) {
         lineTo(at(inner, from + turn));
         if (inner > 0)
@@ -209,8 +209,8 @@ void Shape::addSector(Point centre, double inner, double outer, double from, dou
 
 namespace {
 
-/// Least verbs of a shape that is split into parts. Painting a smaller shape is as fast as testing
-/// its parts.
+/// Shapes with fewer verbs aren't split into parts: painting them is as fast as testing whether
+/// their parts are visible.
 constexpr std::size_t kManyVerbs = 256;
 constexpr std::size_t kPartVerbs = 24;
 

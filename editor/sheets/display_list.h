@@ -1,7 +1,7 @@
 #pragma once
 
-// A face's drawing as plain data, in millimetres with y down. Every backend (PDF, SVG, QPainter)
-// draws the same list. The list's hash shows whether the face changed.
+// Holds a face's drawing as plain data, in millimetres with y down. Every backend (PDF, SVG,
+// QPainter) draws the same list. The list's hash shows whether the face changed.
 
 #include "editor/sheets/geometry.h"
 
@@ -19,20 +19,20 @@ struct Colour {
     std::uint8_t r = 0, g = 0, b = 0, a = 255;
     friend bool operator==(Colour, Colour) = default;
 };
-/// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`.
+/// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`. Returns nothing for other text.
 [[nodiscard]] std::optional<Colour> parseColour(std::string_view text);
 /// Mixes two colours including alpha. A share of 0 gives `from`, 1 gives `to`.
 [[nodiscard]] Colour mixColours(Colour from, Colour to, double share);
 
-/// A shape in its own units. Several lists share it, so a thousand swords use one shape. It doesn't
-/// change once it is shared.
+/// A shape in its own units. Display lists share shapes: a thousand sword icons use one shape. A
+/// shared shape never changes.
 struct Shape {
     enum class Verb : std::uint8_t { Move, Line, Cubic, Close };
     std::vector<Verb> verbs;
     std::vector<Point> points; ///< each Move and Line takes one point, each Cubic three
     std::uint64_t hash = 0;    ///< hash of verbs and points, set by `shareShape`
-    /// Consecutive subpaths of a large shape, set by `shareShape`. A painter skips parts out of
-    /// sight. No subpath is split, so no seams are visible.
+    /// Consecutive subpaths of a large shape, set by `shareShape`. A painter skips parts that are
+    /// out of sight. No subpath is split, so no seams are visible.
     struct Part {
         std::size_t verbEnd = 0, pointEnd = 0; ///< index after the part's last verb and last point
         Rect bounds;
@@ -59,7 +59,8 @@ struct Shape {
 using ShapePtr = std::shared_ptr<const Shape>;
 [[nodiscard]] ShapePtr shareShape(Shape shape);
 
-/// The verbs and points from one Move to the next. Each end is the index after the last one.
+/// The verbs and points from one Move to the next. `verbEnd` and `pointEnd` are the indices after
+/// the last verb and point.
 struct Subpath {
     std::size_t verb = 0, point = 0, verbEnd = 0, pointEnd = 0;
 };
@@ -73,7 +74,7 @@ struct Stroke {
     friend bool operator==(const Stroke&, const Stroke&) = default;
 };
 
-/// The role of a line for the person who cuts the sheet. It names a layer in a PDF and a class in
+/// The role of a line for the person who cuts the sheet. A role is a layer in a PDF and a class in
 /// an SVG.
 enum class LineRole : std::uint8_t { None, Cut, Fold, Score };
 /// Returns the role's name: `cut`, `fold` or `score`. Empty for None.
@@ -92,7 +93,7 @@ struct PathItem {
 
 using FontId = std::uint16_t; ///< index of a font in Assets
 
-/// A glyph, its offset from the run's origin, and the byte offset of its text.
+/// A glyph. `x` and `y` are its offset from the run's origin, `cluster` is its text's byte offset.
 struct Glyph {
     std::uint32_t id = 0;
     float x = 0, y = 0;
@@ -107,12 +108,12 @@ struct GlyphItem {
     Point origin;
     std::vector<Glyph> glyphs;
     std::string text;       ///< the run's text in UTF-8, for search and copying
-    double widthFactor = 1; ///< horizontal scale, which squeezes an icon's words into the icon's
-                            ///< width
-    /// Whether the run holds an icon's words, which are searchable and read aloud, but not painted.
+    double widthFactor = 1; ///< horizontal scale, which fits an icon's invisible text to the
+                            ///< icon's width
+    /// Whether the run is an icon's text, which isn't painted, but is searchable and read aloud.
     bool invisible = false;
     /// Whether the run continues the line of the previous run. Searchable text has a blank between
-    /// the two.
+    /// both runs.
     bool continuesLine = false;
     friend bool operator==(const GlyphItem&, const GlyphItem&) = default;
 };
@@ -123,7 +124,7 @@ enum class PictureFormat : std::uint8_t { Jpeg, Png, Svg };
 struct Picture {
     std::shared_ptr<const std::string> bytes;
     PictureFormat format = PictureFormat::Jpeg;
-    std::uint32_t width = 0, height = 0; ///< size in pixels as displayed; for an SVG its
+    std::uint32_t width = 0, height = 0; ///< size in pixels as displayed; an SVG's
                                          ///< proportions
     std::string hash;                    ///< BLAKE2b hash of the bytes, 32 hex digits
     std::uint8_t orientation = 1;  ///< EXIF value 1…8: how to turn stored pixels for display
@@ -143,15 +144,15 @@ struct ImageItem {
     friend bool operator==(const ImageItem& a, const ImageItem& b);
 };
 
-/// Begins a group. Everything up to its GroupEnd is placed by `transform` and clipped by `clip` (in
-/// the group's coordinates).
+/// Begins a group, which contains all items up to its GroupEnd. `transform` places the group, and
+/// `clip` (in the group's coordinates) clips it.
 struct GroupBegin {
     Matrix transform;
     ShapePtr clip;
     double opacity = 1;
     std::string label; ///< the group's name, which screen readers read
-    /// Size in mm of the group's finest detail. A screen skips the group where that is too small to
-    /// see.
+    /// Size in mm of the group's finest detail. The window skips the group if that detail is too
+    /// small to see.
     double finestDetail = 0;
     friend bool operator==(const GroupBegin& a, const GroupBegin& b);
 };
@@ -185,7 +186,7 @@ struct DisplayList {
 /// Hashes everything in the list that prints. The hash is the same on every machine.
 [[nodiscard]] std::uint64_t hashOf(const DisplayList& list);
 [[nodiscard]] std::uint64_t hashOf(const DisplayList& list, std::size_t begin, std::size_t end);
-/// Returns bounds of the glyphs with some margin, since letters may extend beyond their advance.
+/// Returns the glyphs' bounds with some margin, since glyphs may extend beyond their advance.
 [[nodiscard]] Rect boundsOf(const GlyphItem& item);
 
 } // namespace ww::sheets

@@ -11,8 +11,8 @@ namespace ww::sheets {
 
 class DrawingBudget {
   public:
-    /// Most steps of a face. A step is a box, an item or half a repeated mark. Breaking text takes
-    /// a step per 32 words. Shipped sheets take up to about 20,000 steps.
+    /// Most steps of a face. A box or an item costs a step, a repeated mark half a step. Breaking
+    /// text costs a step per 32 words. Faces of shipped games use at most about 20,000 steps.
     static constexpr std::size_t kMaxSteps = 500'000;
     struct Exhausted {};
 
@@ -22,9 +22,9 @@ class DrawingBudget {
             throw Exhausted{};
         left_ -= steps;
     }
-    /// Adds an expression's steps (base/steps.h). 100 of them count as one step of the budget. So
-    /// all expressions of a face get at most 50,000,000. Never throws; the next `spendSteps` throws
-    /// if the budget is spent.
+    /// Adds an expression's steps (base/steps.h). 100 such steps cost one step of the budget, so
+    /// all expressions of a face have at most 50,000,000 steps. Never throws. If the budget is
+    /// spent, the next `spend` throws.
     void addExpressionSteps(std::uint64_t steps) {
         expressions_ += steps;
         left_ -= std::min<std::size_t>(left_, expressions_ / kStepsOfExpression);
@@ -35,7 +35,7 @@ class DrawingBudget {
   private:
     static constexpr std::uint64_t kStepsOfExpression = 100;
     std::size_t left_ = kMaxSteps;
-    std::uint64_t expressions_ = 0; ///< steps of expressions that the budget doesn't include yet
+    std::uint64_t expressions_ = 0; ///< steps that aren't subtracted from `left_` yet
 };
 
 /// Spends one step plus `steps`. `budget` may be null.

@@ -1,6 +1,6 @@
 #pragma once
 
-// Finds where an entity is written and what it is called, for findings.
+// Finds an entity's position in its file and its displayed name, for findings.
 
 #include "rules/check/checker.h"
 
@@ -14,8 +14,8 @@ struct EntityPlace {
     NodeRef fields;
     Span id; ///< the id's span, for findings without a field
 };
-/// Returns the entity's place, or nothing if the entity can't be read or isn't in `own`. The place
-/// for findings of a whole pack is its pack.yaml.
+/// Returns the entity's place, or nothing if the entity can't be read or isn't in `own`. For
+/// findings of a whole pack, returns the place of its pack.yaml.
 [[nodiscard]] std::optional<EntityPlace> placeOf(const PackDocuments& own, const EntityRef& entity);
 
 /// Returns the entity's title, or a name made from its id.

@@ -137,7 +137,7 @@ LayoutResult layOutFaces(const ExportJob& job) {
                     next = many;
             } catch (const Cancelled&) {
                 next = many;
-            } catch (...) { // a thread must not let exceptions escape; the caller rethrows this one
+            } catch (...) { // exceptions must not escape a thread; layOutFaces rethrows them
                 const std::lock_guard lock(mutex);
                 failure = std::current_exception();
                 next = many;
@@ -168,8 +168,7 @@ LayoutResult layOutFaces(const ExportJob& job) {
 
 namespace {
 
-/// Returns whether the faces draw nothing, for example a tile of another size. Numbered pages and
-/// faces with problems aren't blank.
+/// Returns whether the faces draw nothing. Numbered pages and faces with problems aren't blank.
 bool isBlank(const ExportItem& item, const std::vector<ExportedFace>& faces) {
     const auto draws = [](const Item& drawn) {
         return !std::holds_alternative<GroupBegin>(drawn) &&
@@ -236,10 +235,10 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
     PrintRun run = std::move(*laid);
     run.bleed = std::numeric_limits<double>::infinity();
     std::vector<ImposedCard> cards;
-    std::vector<const Face*> backs; ///< the different back faces; equal backs share one form
+    std::vector<const Face*> backs; ///< the distinct back faces
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
-        std::vector<const Face*> fronts, behind; // faces of one card, more than one if the card
-                                                 // continues on further pages
+        std::vector<const Face*> fronts, behind; // faces of one card; several if the card has
+                                                 // further pages
         ImposedCard card;
         card.copies = run.items[i].copies;
         card.pages = run.items[i].pages;
@@ -268,7 +267,7 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
             if (same == backs.end())
                 backs.push_back(&face.face);
         }
-        // If the back has more pages than the front, the front's last page is repeated.
+        // If front and back have different page counts, repeat the last page of the shorter one.
         const std::size_t sheetsOfCard = job.printSettings.duplex == Duplex::None || fronts.empty()
                                              ? fronts.size()
                                              : std::max(fronts.size(), behind.size());

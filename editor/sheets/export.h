@@ -1,6 +1,6 @@
 #pragma once
 
-// Turns entities into bytes of files, for `export` and the window's Print. Uses all cores. The
+// Turns entities into the bytes of PDF and SVG files, for `export` and the window's Print. The
 // caller saves the bytes.
 
 #include "editor/sheets/imposition.h"
@@ -16,26 +16,26 @@ struct ExportItem {
     int copies = 1;
     std::string sheet; ///< name of a sheet or template; empty: the first template of the entity's
                        ///< kind
-    std::shared_ptr<const PageSetup> pages = nullptr; ///< the page settings of the sheet; null:
-                                                      ///< those of the recipe
-    /// The only side to print; empty: front and back.
+    std::shared_ptr<const PageSetup> pages = nullptr; ///< the sheet's page settings; null: the
+                                                      ///< print settings apply
+    /// The only side to print, `front` or `back`; empty: both sides.
     std::string side = {};
     bool numbered = true; ///< whether the card's page gets a number, see SheetCard
 };
 
-/// Budget for all faces of a run together. A card of a shipped game takes less than 1,000 steps and
-/// 500 drawn items.
+/// Budget for all faces of a print run together. A card of a shipped game uses less than 1,000
+/// steps and 500 drawn items.
 struct RunBudget {
-    std::uint64_t steps = 50'000'000;   ///< most steps of DrawingBudget: as many as 100 faces may
-                                        ///< take at most
+    std::uint64_t steps = 50'000'000;   ///< most steps of DrawingBudget, the limit of a face times
+                                        ///< 100
     std::size_t drawnItems = 4'000'000; ///< most items kept in memory, which take about 600 MB
 };
 
 struct ExportJob {
     std::shared_ptr<const TemplateSet> templates;
     std::shared_ptr<const Assets> assets;
-    const schema::World* world = nullptr; ///< the content; several threads read it at once
-    ArtSource art;                        ///< the pictures; several threads read them at once
+    const schema::World* world = nullptr; ///< the content, which threads read concurrently
+    ArtSource art;                        ///< the pictures, which threads read concurrently
     std::vector<ExportItem> items;
     /// Whether to print one copy of every card and ignore the counts of lists and sheets.
     bool oneCopyEach = false;
@@ -46,7 +46,7 @@ struct ExportJob {
     ExplicitOptions explicitOptions; ///< print options that the user set, which override a sheet's
                                      ///< settings
     unsigned threads = 0;            ///< number of layout threads; 0: one per core
-    /// Reports progress now and then, on the calling thread: `13 of 19 cards`.
+    /// Receives the progress on the calling thread: `done` of `of` cards.
     std::function<void(std::size_t done, std::size_t of)> progress;
     const std::atomic<bool>* cancelled = nullptr;
 };
@@ -56,7 +56,8 @@ struct ExportedFace {
     Face face;
 };
 
-/// Faces on pages, for windows and PDFs. The run can be moved, not copied.
+/// Faces on pages, for the window and PDFs. Movable but not copyable, because pages point into
+/// `faces`.
 struct PrintRun {
     PrintRun() = default;
     PrintRun(PrintRun&&) = default;
@@ -65,9 +66,9 @@ struct PrintRun {
     std::vector<std::vector<ExportedFace>> faces; ///< front and back of each item in `items`
     std::vector<std::string> blankTitles;         ///< titles of cards that were skipped because
                                                   ///< they are blank
-    std::vector<ImposedPage> pages;               ///< the pages, which point into `faces`
+    std::vector<ImposedPage> pages;               ///< pages that point into `faces`
     std::size_t cardCount = 0;                    ///< number of cards, including copies
-    double bleed = 0; ///< the smallest bleed in mm of all faces that are cut out
+    double bleed = 0; ///< the smallest bleed in mm of the faces that are cut out
     std::string credits;
     PdfDuplex duplex = PdfDuplex::Unspecified;
 };
@@ -80,7 +81,7 @@ struct PrintRun {
 struct LayoutResult {
     /// Front and back of each item. An item without a template has no faces.
     std::vector<std::vector<ExportedFace>> faces;
-    /// Number of items at the end that weren't laid out because the run's budget was spent.
+    /// Number of last items that weren't laid out because the run's budget was spent.
     std::size_t skipped = 0;
     std::string skipReason; ///< the reason for skipping items, as a sentence
 };
@@ -98,8 +99,8 @@ struct LayoutResult {
 [[nodiscard]] Result<std::string, std::string> writePdf(const Assets& assets, PrintRun& run,
                                                         PdfInfo info);
 
-/// Options for an SVG at true size. In the SVG, shapes and letters are paths, and the description
-/// contains the words.
+/// Options for an SVG at true size. The SVG contains letters as paths, and their text in its
+/// description.
 struct SvgOptions {
     bool bleed = false;
     bool pictures = true;    ///< whether to embed pictures, with their bytes unchanged

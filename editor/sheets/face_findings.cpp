@@ -20,7 +20,7 @@ bool startsWith(const FieldPath& path, const std::string& field) {
            path.steps().front().key == field;
 }
 
-/// Titles of the entity and its fields, as shown to the user.
+/// The displayed names of the entity and its fields.
 struct Names {
     schema::EntityView entity;
     std::string name = displayName(entity);
@@ -47,7 +47,7 @@ const diag::Kind& kindOf(const FaceProblem& problem) {
     case Kind::Overflow:
     case Kind::OutsideTrim:
         return diag::sheetFault;
-    case Kind::OverBudget: // an approval must not hide a missing drawing
+    case Kind::OverBudget: // can't be approved, since drawings are missing
         return diag::sheetTemplate;
     case Kind::LeftOut:
         return diag::sheetLeftOut;
@@ -70,7 +70,7 @@ const diag::Kind& kindOf(const FaceProblem& problem) {
 diag::Args argsOf(const FaceProblem& problem, const Face& face, const std::string& sheet,
                   const Names& names) {
     std::string what = describe(problem, names.field(problem.field));
-    if (&kindOf(problem) == &diag::sheetTemplate) // the whole message of this kind is `what`
+    if (&kindOf(problem) == &diag::sheetTemplate) // a message of this kind consists only of `what`
         what = fmt::format("{} of `{}`, {}: {}", face.sheet, names.name, face.name, what);
     return {{"face", face.name},
             {"sheet", sheet},
@@ -153,8 +153,8 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
     std::set<const check::Finding*> repeated;
     for (const Face& face : faces)
         for (const FaceProblem& problem : face.problems) {
-            const check::Finding* same = nullptr; // the checker's finding, preferably one that
-                                                  // isn't repeated yet
+            const check::Finding* same = nullptr; // the checker's finding about this problem,
+                                                  // preferably a finding not repeated yet
             for (const check::Finding* one : earlier)
                 if (isAbout(*one, problem) && (!same || repeated.contains(same)))
                     same = one;

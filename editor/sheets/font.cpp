@@ -85,7 +85,7 @@ class FontFile final : public Font {
         cap_ = metric(HB_OT_METRICS_TAG_CAP_HEIGHT, 0.7);
         x_ = metric(HB_OT_METRICS_TAG_X_HEIGHT, 0.5);
         postScript_ = nameOf(face_, HB_OT_NAME_ID_POSTSCRIPT_NAME);
-        for (char& c : postScript_) // makes the font's name a valid PDF name
+        for (char& c : postScript_) // replace characters that PDF names can't contain
             if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-')
                 c = '-';
         hb_font_make_immutable(font_);

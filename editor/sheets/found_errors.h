@@ -1,6 +1,6 @@
 #pragma once
 
-// Lists errors in entities that the user is about to print. Errors don't prevent printing, but the
+// Counts errors in entities that the user is about to print. Errors don't prevent printing, but the
 // printed page mentions them.
 
 #include "editor/sheets/export.h"
@@ -15,7 +15,7 @@ struct EntityErrors {
     std::string title;
     std::size_t count = 0; ///< number of errors in the entity that aren't approved
 };
-/// Returns those entities of `items` that have errors, in order.
+/// Returns the entities of `items` that have errors, in order.
 [[nodiscard]] std::vector<EntityErrors> findEntityErrors(const check::Checker& checker,
                                                          const std::vector<ExportItem>& items);
 /// Returns text such as `2 errors in Odd` or `errors in Odd (2), Even (1) and 3 more`. Empty

@@ -1,6 +1,6 @@
 #pragma once
 
-// Plane geometry of sheets, in millimetres with y down.
+// Declares points, rectangles and transforms of sheets, in millimetres with y down.
 
 #include <algorithm>
 #include <cmath>

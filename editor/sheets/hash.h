@@ -1,6 +1,6 @@
 #pragma once
 
-// A 64-bit hash, the same on every machine. Not secure against attacks.
+// Computes a 64-bit hash that is the same on every machine. It isn't cryptographic.
 
 #include <cmath>
 #include <cstdint>

@@ -124,20 +124,19 @@ class IconFinder {
         const std::optional<std::string> near = nearestTo(named.name);
         const std::string key = named.path.steps().front().key;
         const FieldDef* field = entity.view.schema->field(key);
-        check::Finding made =
-            findingAt(place, entity.ref, entity.view, diag::sheetWarning,
-                      {{"face", field ? field->label : key},
-                       {"sheet", {}},
-                       {"box", key},
-                       {"title", entity.view.schema->label},
-                       {"name", displayName(entity.view)},
-                       {"what", "there is no icon `" + named.name + "`" +
-                                    didYouMeanSuggestion(near)},
-                       {"lost", "yes"}});
+        check::Finding made = findingAt(
+            place, entity.ref, entity.view, diag::sheetWarning,
+            {{"face", field ? field->label : key},
+             {"sheet", {}},
+             {"box", key},
+             {"title", entity.view.schema->label},
+             {"name", displayName(entity.view)},
+             {"what", "there is no icon `" + named.name + "`" + didYouMeanSuggestion(near)},
+             {"lost", "yes"}});
         made.path = named.path;
         NodeRef node = source::nodeAtPath(place.fields, named.path);
         if (!node)
-            node = place.fields.find(key); // the value is a record in its compact form
+            node = place.fields.find(key); // no node has the path: the field is a compact record
         made.span = node ? node.span() : place.id;
         const std::string written = named.mark ? ":" + named.name + ":" : named.name;
         const std::size_t at = place.chunk->text.find(written, made.span.begin);
@@ -155,8 +154,8 @@ class IconFinder {
     }
 
     std::optional<std::string> nearestTo(const std::string& name) {
-        constexpr std::size_t kSuggested = 64; // most names that get a suggestion, since each takes
-                                               // a millisecond
+        constexpr std::size_t kSuggested = 64; // most names that get a suggestion, because a search
+                                               // takes a millisecond
         if (const auto known = near_.find(name); known != near_.end())
             return known->second;
         if (near_.size() >= kSuggested)

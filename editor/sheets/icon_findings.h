@@ -1,7 +1,7 @@
 #pragma once
 
-// Finds unknown icons in content: in rich text (`:lantern:`), in fields with `hint: icon`, in
-// composed pictures. Needs no layout.
+// Finds unknown icons in content: in rich text (`:lantern:`), in fields with `hint: icon`, and in
+// composed pictures. Doesn't lay out any face.
 
 #include "editor/sheets/assets.h"
 #include "rules/check/checker.h"
@@ -16,11 +16,11 @@ namespace ww::sheets {
 struct IconFindings {
     /// Findings of kind core.sheet.flaw, with the pack's severity and approvals.
     std::vector<check::Finding> findings;
-    /// Entity and icon of each finding, so that findings of faces don't repeat it.
+    /// Entity and icon of each finding, so that findings of faces don't repeat these findings.
     std::set<std::pair<EntityRef, std::string>> icons;
 };
 
-/// Checks the last pack of `snapshot`. Known icons are those of `assets` and of every pack's
+/// Checks the last pack of `snapshot`. Icons are known if they are in `assets` or in any pack's
 /// style.yaml.
 [[nodiscard]] IconFindings findUnknownIcons(const check::Checker& checker, const Snapshot& snapshot,
                                             const schema::System& system, const Assets& assets);

@@ -21,7 +21,7 @@ class Imposer {
   public:
     explicit Imposer(const Assets& assets) : shaper_(assets) {}
 
-    /// Whether a gap is as wide as both bleeds, or as wide as the recipe says.
+    /// Width of gaps: at least as wide as two bleeds, or exactly as the print settings say.
     enum class Gutters : std::uint8_t { AsBleed, AsGiven };
     Result<void, std::string> add(const std::vector<ImposedCard>& cards, double w, double h,
                                   PrintSettings recipe, Gutters gutters) {
@@ -30,7 +30,7 @@ class Imposer {
             recipe_.marks = Marks::None;
             recipe_.calibrationBar = recipe_.pageLabel = false;
             recipe_.credits.clear();
-            recipe_.gap = 0; // the page is as large as its drawing
+            recipe_.gap = 0; // a page has a single card, so there are no gaps
             recipe_.bleed = gutterOf(cards) / 2;
         }
         if (recipe_.duplex == Duplex::Fold &&
@@ -87,7 +87,7 @@ class Imposer {
         return {};
     }
 
-    /// Places cards of any sizes, none larger than the page.
+    /// Places cards of different sizes together on pages. Each card must fit a page.
     void addShelved(const std::vector<ImposedCard>& cards, PrintSettings recipe, Gutters gutters) {
         recipe_ = std::move(recipe);
         if (recipe_.duplex == Duplex::Fold)
@@ -116,7 +116,7 @@ class Imposer {
     }
 
     std::vector<ImposedPage> take() {
-        // A single back requires back pages everywhere, or later pages change sides.
+        // If any card has a back, keep blank back pages, so that later pages stay aligned.
         if (std::none_of(pages_.begin(), pages_.end(), hasBacks))
             std::erase_if(pages_, [](const Made& one) { return one.page.isBackPage; });
         credits();
@@ -138,10 +138,10 @@ class Imposer {
         ImposedPage page;
         PrintSettings recipe;
         SheetGrid grid;
-        std::size_t run = 0; ///< number of the run, which has cards of one size and sheet
+        std::size_t run = 0; ///< index of the page's run; a run has cards of one size and sheet
         double w = 0, h = 0; ///< size of the run's cards
     };
-    /// Restores the settings that a page was made with.
+    /// Restores the settings with which a page was laid out.
     void recall(const Made& one) {
         recipe_ = one.recipe;
         grid_ = one.grid;
@@ -155,7 +155,7 @@ class Imposer {
     [[nodiscard]] bool turnsSheets() const {
         return recipe_.duplex == Duplex::LongEdge || recipe_.duplex == Duplex::ShortEdge;
     }
-    /// Returns whether sheets turn over their vertical side (long in portrait, short in landscape).
+    /// Returns whether the user turns sheets over a vertical side (in portrait, the long side).
     [[nodiscard]] bool mirrorsColumns() const {
         const bool stands = grid_.paperHeight >= grid_.paperWidth;
         return (recipe_.duplex == Duplex::LongEdge) == stands;
@@ -163,10 +163,10 @@ class Imposer {
 
     struct Side {
         ImposedPage page;
-        std::vector<Rect> cells; ///< trim rectangles of the cards, including blank ones
+        std::vector<Rect> cells; ///< trim rectangles of all cells, including cells without a face
     };
 
-    /// Places each card on as many pages as it needs. The pages of a poster have no backs.
+    /// Splits each card over as many pages as it needs. These pages have no backs.
     Result<void, std::string> tiled(const std::vector<ImposedCard>& cards) {
         const double band = hasFooterBand(recipe_) ? kBandRoom : 0, high = h_;
         for (const ImposedCard& card : cards) {
@@ -174,7 +174,7 @@ class Imposer {
             auto tiles = tilesFor(recipe_, band, w_, h_);
             const Rect* key = card.front->legend ? &*card.front->legend : nullptr;
             if (tiles && key && !tiles->isOnOnePage(*key) && tiles->hasRoomFor(*key)) {
-                h_ = key->y; // the key is below everything else and gets its own page
+                h_ = key->y; // the legend is below the rest of the card and gets its own page
                 tiles = tilesFor(recipe_, band, w_, h_);
             } else {
                 key = nullptr;
@@ -225,7 +225,7 @@ class Imposer {
     }
     void finishTile(Side& fronts, Side& backs) {
         if (recipe_.calibrationBar && besideBar(fronts.page.width) > kLeastLabel)
-            bar(fronts.page); // on a narrow page the page's name needs the room
+            bar(fronts.page); // a narrow page has room only for the page's name
         keep(fronts, backs);
     }
 
@@ -256,14 +256,14 @@ class Imposer {
     [[nodiscard]] double bleedOf(const Face* face) const {
         return face ? std::min(recipe_.bleed, face->bleed) : 0;
     }
-    /// Returns the width of a gap with room for the bleeds of two neighbours.
+    /// Returns the gap width that has room for the bleeds of two adjacent cards.
     [[nodiscard]] double gutterOf(const std::vector<ImposedCard>& cards) const {
         double gap = recipe_.gap;
         for (const ImposedCard& card : cards)
             gap = std::max({gap, 2 * bleedOf(card.front), 2 * bleedOf(card.back)});
         return gap;
     }
-    /// Extends clips by the bleed where no card is adjacent, and by half of each gap.
+    /// Extends each clip by the bleed. Next to another card, extends it by at most half the gap.
     void bleed(Side& side) const {
         for (Placement& p : side.page.placements) {
             const double outer = bleedOf(p.face), inner = std::min(outer, recipe_.gap / 2);
@@ -296,7 +296,7 @@ class Imposer {
     [[nodiscard]] double gridBottom() const {
         return grid_.top + grid_.rows * h_ + (grid_.rows - 1) * recipe_.gap;
     }
-    /// Returns whether bar and label are at the left edge, for lack of room below the cards.
+    /// Returns whether bar and label are at the left edge because there is no room below the cards.
     [[nodiscard]] bool bandAtSide() const {
         if (recipe_.tileOverlap)
             return false;
@@ -316,7 +316,7 @@ class Imposer {
             bar(page);
     }
 
-    /// Draws folds next to rows with backs, clear of the bar and credits.
+    /// Draws fold lines left and right of the cards, without touching the bar and credits.
     void folds(ImposedPage& page) const {
         const double left = recipe_.margin +
                             (hasFooterBand(recipe_) && bandAtSide() ? kBand + kMinMarkGap : 0),
@@ -338,7 +338,7 @@ class Imposer {
         }
     }
 
-    /// Draws along the band's edge: x follows the edge, baseline y = 0.
+    /// Draws in coordinates of the band: x follows the page's edge, the baseline is y = 0.
     template <class Draw>
     void inBand(ImposedPage& page, Draw draw) const {
         const double edge = recipe_.margin;
@@ -373,7 +373,7 @@ class Imposer {
         });
     }
 
-    /// Draws the page number where labels go, or at the foot. Counts the run's pages with cards.
+    /// Draws the page number in the band, or at the foot of a borderless page. Skips blank pages.
     void number(std::size_t index) {
         std::size_t at = 0, all = 0;
         for (std::size_t i = 0; i < pages_.size(); ++i)
@@ -400,10 +400,10 @@ class Imposer {
         });
     }
 
-    /// Returns the room for words next to the bar, on a page edge of that length.
+    /// Returns the width for text next to the bar, on a page edge of that length.
     [[nodiscard]] double besideBar(double length) const { return length / 2 - 52 - recipe_.margin; }
     void label(ImposedPage& page, std::size_t number, std::size_t count) const {
-        if (page.placements.empty()) // a blank back gets no label
+        if (page.placements.empty()) // a blank page gets no label
             return;
         std::string words = recipe_.title.empty() ? "" : recipe_.title + " · ";
         words += recipe_.remark.empty() ? "" : recipe_.remark + " · ";
@@ -419,7 +419,7 @@ class Imposer {
         });
     }
 
-    /// Places the credits once: on the first page with room, or on an extra page.
+    /// Places the credits on the first page with room, or on an extra page.
     void credits() {
         const auto has = [](const Made& one) {
             return !one.recipe.credits.empty() && !one.page.isBackPage;

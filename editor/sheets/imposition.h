@@ -32,13 +32,13 @@ enum class Orientation : std::uint8_t { Auto, Portrait, Landscape };
 struct PrintSettings {
     double paperWidth = 210, paperHeight = 297;
     /// Whether each card is a page with only its bleed around it, as card printers need. Paper,
-    /// margin and furniture are then ignored.
+    /// margin, marks, bar and label are then ignored.
     bool cardPages = false;
-    Orientation orientation = Orientation::Auto; ///< Auto: the orientation that holds more cards,
-                                                 ///< portrait if both hold as many
+    Orientation orientation = Orientation::Auto; ///< Auto: the orientation in which more cards fit
+                                                 ///< on a page; if equal, portrait
     double margin = 6.35;                        ///< width of the margin that printers leave white
     double gap = 0;
-    double bleed = 0; ///< bleed beyond outer trims and into gaps; limited by the face's own bleed
+    double bleed = 0; ///< bleed around cards; limited by the face's bleed and by half the gap
     Marks marks = Marks::Crop;
     Duplex duplex = Duplex::None;
     double backShiftX = 0, backShiftY = 0; ///< shift of back pages that corrects a printer's offset
@@ -46,8 +46,8 @@ struct PrintSettings {
                                            ///< margin, to check the scale
     bool pageLabel = true;
     bool inkSaver = false; ///< print faces with less ink, see ink_saver.h
-    /// Overlap of pages for a card larger than the paper. Absent: a default, if the card's sheet
-    /// names no paper.
+    /// Overlap of pages for a card larger than the paper. If absent, a default overlap is used, but
+    /// only if the card's sheet names no paper.
     std::optional<double> tileOverlap;
     std::string pageNumberFormat; ///< text such as `{page} of {pages}` that replaces the page
                                   ///< label; empty: none
@@ -60,7 +60,7 @@ struct PrintSettings {
 /// reason.
 [[nodiscard]] Result<void, std::string> setPaper(PrintSettings& recipe, std::string_view paper);
 
-/// A sheet's page settings. The print options decide about settings that the sheet omits.
+/// A sheet's page settings. Omitted settings come from the print options.
 struct PageSetup {
     std::string paper; ///< paper size as setPaper reads it; empty: not set
     std::optional<Orientation> orientation;
@@ -73,21 +73,21 @@ struct PageSetup {
 /// Print options that the user set explicitly. These override a sheet's settings.
 struct ExplicitOptions {
     bool paper = false, gap = false, marks = false;
-    /// Whether the user set the bleed. Otherwise, cards of a sheet with `gap` and `cut` bleed into
-    /// half of the gap.
+    /// Whether the user set the bleed. If false, cards of a sheet with `gap` and `cut` have a bleed
+    /// of at least half the gap.
     bool bleed = false;
-    /// Whether the paper option also applies to posters whose sheet gives no size.
+    /// Whether the paper option also applies to posters whose sheet gives no size in numbers.
     bool posters = false;
 };
-/// Returns the settings for cards of that size. A card as large as the paper leaves no room for
+/// Returns the settings for cards of size `w` × `h`. For a card as large as the paper, they have no
 /// marks, bar and label.
 [[nodiscard]] PrintSettings printSettingsForCard(PrintSettings recipe, const PageSetup* pages,
                                                  const ExplicitOptions& asked, double w, double h);
 /// Returns whether the card is a numbered page, as large as its sheet's paper. Such pages never
 /// share paper with other cards.
 [[nodiscard]] bool isNumberedPage(const PageSetup& pages, double w, double h);
-/// Returns whether the card prints on its sheet's paper despite the paper option. This is so for a
-/// numbered page, and for a card too large for the requested paper.
+/// Returns whether the card prints on its sheet's paper although the user requested other paper.
+/// True for a numbered page, and for a card that is too large for the requested paper.
 [[nodiscard]] bool needsOwnPaper(const PrintSettings& recipe, const PageSetup* pages,
                                  const ExplicitOptions& asked, double w, double h);
 enum class PlacementMode : std::uint8_t {
@@ -102,7 +102,7 @@ enum class PlacementMode : std::uint8_t {
 /// A card to print. Its faces must exist as long as the pages.
 struct ImposedCard {
     const Face* front = nullptr;
-    const Face* back = nullptr; ///< the back face; null: none
+    const Face* back = nullptr; ///< null: no back
     int copies = 1;
     std::string name;                                 ///< the card's name in bookmarks
     std::shared_ptr<const PageSetup> pages = nullptr; ///< the sheet's page settings; null: those of
@@ -112,10 +112,10 @@ struct ImposedCard {
 
 /// Height of the band with bar and label, between marks and page margin.
 inline constexpr double kBand = 2.4;
-/// Height of the band plus its distance from content without marks.
+/// Height of the band plus its distance from cards, on pages without marks.
 inline constexpr double kBandRoom = kBand + 2;
 
-/// Columns and rows of cards on a page; 0 if no card fits.
+/// How cards are arranged on a page. Columns and rows are 0 if no card fits.
 struct SheetGrid {
     int columns = 0, rows = 0;
     double paperWidth = 0, paperHeight = 0; ///< paper size after rotation
@@ -131,7 +131,7 @@ struct Placement {
     Rect trim;
     double turn = 0; ///< rotation in degrees: 0 or 180
     Rect clip;
-    bool isPart = false; ///< whether the face shows only that part of a card that is within `clip`
+    bool isPart = false; ///< whether only a part of the face is on the page, within `clip`
 };
 struct ImposedPage {
     double width = 0, height = 0;
@@ -139,15 +139,15 @@ struct ImposedPage {
     DisplayList furniture; ///< marks, bar and label, which are drawn over the cards
     bool isBackPage = false;
     bool numbered = false;              ///< whether a card on the page is numbered
-    std::string name;                   ///< the page's name if a card spans several pages, such as
-                                        ///< `B2`
+    std::string name;                   ///< the page's name, such as `B2`, if a card spans several
+                                        ///< pages
     std::vector<PdfBookmark> bookmarks; ///< one bookmark for each card that first appears on this
                                         ///< page
 };
 /// Places cards on pages.
-/// - Cards of different sizes or page settings get different pages. On sheets without marks, cards
-///   without backs share pages.
-/// - Unless the user requests a gap, gaps have room for both bleeds.
+/// - Cards of different sizes or page settings get different pages. Only cards without
+///   backs, on sheets without marks, share pages.
+/// - Unless the user requests a gap, gaps are wide enough for the bleeds of both cards.
 /// - With LongEdge or ShortEdge, every sheet has a back page, even a blank one, so that later
 ///   sheets stay aligned. A run without backs has no back pages.
 /// - Sheets turned over their vertical side have mirrored columns. Sheets turned over their

@@ -9,17 +9,17 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kPale = 0.87; ///< share of white that pale areas get
+constexpr double kPale = 0.87; ///< share of white that is mixed into areas
 constexpr double kPicture = 0.25;
 constexpr double kDarkLetters = 0.09;
-/// Least luminance of a light colour. Such a colour was a light mark on a dark area.
+/// Least luminance of a light colour.
 constexpr double kLight = 0.4;
-constexpr double kThin = 1.2;           ///< mm; a thinner shape counts as a line or mark
-constexpr double kLargestFigure = 450;  ///< mm²; a larger icon counts as a picture
+constexpr double kThin = 1.2;           ///< mm; a thinner shape is treated as a line or mark
+constexpr double kLargestFigure = 450;  ///< mm²; a larger icon is treated as an area
 constexpr double kVerbsOfAreas = 10.01; ///< an area has fewer verbs; a rounded rectangle has 10
-constexpr double kTurnedFigure = 150;   ///< mm²; a larger light shape stays light
-constexpr int kOpaque = 200;            ///< alpha; a more transparent shape is part of a picture
-/// mm²; a smaller simple shape may be a figure, such as a heart, instead of an area.
+constexpr double kTurnedFigure = 150;   ///< mm²; larger light shapes stay light, except rings
+constexpr int kOpaque = 200;            ///< alpha above which areas and marks may become dark
+/// mm²; a smaller simple shape is treated as a figure, such as a heart, instead of an area.
 constexpr double kSmallFigure = 64;
 
 constexpr Colour kWhite{255, 255, 255, 255}, kBlack{0, 0, 0, 255};
@@ -41,7 +41,7 @@ Colour towards(Colour colour, Colour to, double share) {
     return out;
 }
 
-/// Returns the colour darkened to a luminance of at most `most`, with the same hue.
+/// Returns the colour darkened to a luminance of at most `most`. A light colour becomes near black.
 Colour darkened(Colour colour, double most) {
     if (luminance(solid(colour)) >= kLight)
         return {0x1E, 0x1E, 0x1E, std::max<std::uint8_t>(colour.a, 200)};
@@ -52,7 +52,7 @@ Colour darkened(Colour colour, double most) {
 
 enum class Sort { Area, Figure, Mark };
 
-/// The number of subpaths and their average size.
+/// The number of subpaths and the average of their shorter sides.
 struct Measured {
     std::size_t count = 0;
     double narrow = 0;
@@ -87,7 +87,7 @@ double sizeOf(const Shape& shape, double scale) {
     return shape.cachedBounds.w * shape.cachedBounds.h * scale * scale;
 }
 
-/// Returns the inked area of a shape. Control points count as corners.
+/// Returns the area that a shape fills. Treats control points as corners.
 double inkOf(const Shape& shape, double scale) {
     double sum = 0;
     for (const Subpath& part : subpathsOf(shape))
@@ -103,19 +103,19 @@ bool isSimple(const Shape& shape, const Measured& measured) {
     return measured.count == 1 && static_cast<double>(shape.verbs.size()) < kVerbsOfAreas;
 }
 
-/// Returns whether a light shape on dark should become dark on pale. True for figures as large as
-/// icons, for fine lines and for rings.
+/// Returns whether a light shape on a dark area should become dark. True for figures up to the size
+/// of icons, fine lines and rings.
 bool isTurned(const Shape& shape, const Measured& measured, Sort sort, double scale) {
     constexpr double kRing = 0.25; ///< largest share of its bounding box that a ring fills
     const double size = sizeOf(shape, scale);
     if (sort == Sort::Mark)
         return measured.count > 1 && !measured.upright && size <= kTurnedFigure;
-    if (sort == Sort::Area) // an icon may be as simple as an area
+    if (sort == Sort::Area) // a simple icon may be classified as an area
         return !measured.upright && isSimple(shape, measured) && size <= kTurnedFigure;
     return size <= kTurnedFigure || inkOf(shape, scale) <= kRing * size;
 }
 
-/// Returns whether the shape covers the point. Control points count as corners.
+/// Returns whether the shape covers the point. Treats control points as corners.
 bool covers(const Shape& shape, const Matrix& at, Point point) {
     int winding = 0;
     for (const Subpath& part : subpathsOf(shape))
@@ -190,7 +190,7 @@ class InkSaver {
         out_.emplace_back(GroupEnd{});
     }
     void take(const GroupBegin& group) {
-        if (group.finestDetail > 0) { // skips the marks of a surface
+        if (group.finestDetail > 0) { // skip textures and fine lines
             at_ = list_.endOfItem(at_) - 1;
             return;
         }
@@ -203,7 +203,7 @@ class InkSaver {
         out_.emplace_back(end);
     }
 
-    /// Finds the letters and smaller shapes that lie on other shapes, and records their places.
+    /// Records the rectangles of all letters and filled shapes, for `bears`.
     void findUpon() {
         std::vector<Matrix> places{Matrix{}};
         for (std::size_t i = 0; i < items_.size(); ++i) {
@@ -243,8 +243,8 @@ class InkSaver {
         return found != below_.rend() && found->dark;
     }
 
-    /// Returns whether the run is the light outline of letters. A run with the same letters in a
-    /// dark colour then follows soon.
+    /// Returns whether the run is a light outline behind dark letters. A run with the same text in
+    /// a dark colour then follows soon.
     [[nodiscard]] bool isHalo(const GlyphItem& item) const {
         constexpr std::size_t kSoon = 8;
         if (luminance(item.colour) < kLight)

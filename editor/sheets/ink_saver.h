@@ -1,8 +1,7 @@
 #pragma once
 
-// Converts faces for printing with less ink. Areas and pictures become pale, surface textures
-// vanish, light marks on dark become dark. Lines, hatches, icons and letters stay, so no
-// information is lost.
+// Converts faces for printing with less ink. Areas and pictures become pale, textures vanish, light
+// shapes on dark areas become dark. Lines, hatches, icons and letters stay visible.
 
 #include "editor/sheets/sheets.h"
 

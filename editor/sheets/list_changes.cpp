@@ -63,8 +63,8 @@ bool sameSubpath(const Shape& a, const Subpath& one, const Shape& b, const Subpa
                       at(b.points, other.point), at(b.points, other.pointEnd));
 }
 
-/// Returns the bounds of the subpaths between those that both shapes begin with and those that both
-/// end with.
+/// Returns the bounds of the subpaths that differ. Skips equal subpaths at the beginning and at the
+/// end of both shapes.
 std::optional<Rect> differing(const Shape& a, const Shape& b) {
     const std::vector<Subpath> one = subpathsOf(a), other = subpathsOf(b);
     std::size_t head = 0, tail = 0;
@@ -104,7 +104,7 @@ std::optional<std::vector<Rect>> changedAreas(const DisplayList& before, const D
     if (gone.size() + come.size() > kMostUnits)
         return std::nullopt;
     std::vector<Rect> out;
-    // Pairs removed and added paths that differ only in shape, in order.
+    // Pair each removed path with the first added path that differs from it only in shape.
     for (const Unit& unit : gone) {
         const auto* was = std::get_if<PathItem>(&before.items[unit.begin]);
         const auto next = std::find_if(come.begin(), come.end(), [&](const Unit& one) {

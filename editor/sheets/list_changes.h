@@ -1,6 +1,6 @@
 #pragma once
 
-// Finds where two display lists differ, so that a window repaints only those places.
+// Finds where two display lists differ, so that the window repaints only these areas.
 
 #include "editor/sheets/display_list.h"
 
@@ -9,8 +9,8 @@
 
 namespace ww::sheets {
 
-/// Returns the changed areas, with room for strokes and letters. Returns nothing if a full repaint
-/// is as fast. Assumes that equal items keep their order.
+/// Returns the changed areas, including stroke widths and a margin around letters. Returns nothing
+/// if too much changed for a partial repaint. Assumes that equal items keep their order.
 [[nodiscard]] std::optional<std::vector<Rect>> changedAreas(const DisplayList& before,
                                                             const DisplayList& after);
 

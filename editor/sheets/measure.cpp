@@ -191,7 +191,7 @@ std::string unitsToMillimetres(std::string_view text) {
             continue;
         }
         std::size_t end = at;
-        // In `1..3` the dots mean a range, not a decimal point.
+        // In `1..3`, two dots are the range operator, not a decimal point.
         while (end < text.size() && isWord(text[end]) && text.substr(end, 2) != ".." &&
                !std::isalpha(static_cast<unsigned char>(text[end])))
             ++end;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Lengths in templates: `4.2`, `8 pt`, `w - 6`, `(h - top) / 2`. A number without a unit is in
-// millimetres.
+// Compiles and evaluates lengths in templates: `4.2`, `8 pt`, `w - 6`, `(h - top) / 2`. A number
+// without a unit is in millimetres.
 
 #include "rules/base/result.h"
 
@@ -18,10 +18,10 @@ class Expr;
 
 namespace ww::sheets {
 
-/// Why a text isn't a length.
+/// The reason why a text isn't a length.
 struct LengthError {
     std::string message;
-    bool isUnknownUnit = false; ///< a number has a unit that doesn't exist, as in `3 feet`
+    bool isUnknownUnit = false; ///< whether a number has an unknown unit, as in `3 feet`
 };
 
 /// A compiled length: a formula of numbers and template variables, or an expression.
@@ -37,7 +37,7 @@ class Length {
     [[nodiscard]] double evaluate(const std::vector<double>& variables) const;
     /// Returns the expression, or null if the length is a formula.
     [[nodiscard]] const schema::Expr* expression() const { return expression_.get(); }
-    /// Returns the length's value if it depends only on variables in `known`.
+    /// Returns the length's value if it depends only on variables in `known`, otherwise nothing.
     [[nodiscard]] std::optional<double>
     constantValue(const std::vector<std::optional<double>>& known = {}) const;
     [[nodiscard]] bool isSet() const { return !steps_.empty() || expression_; }
@@ -56,13 +56,13 @@ class Length {
 /// Replaces numbers with units (`8 pt`) by millimetres, for expressions.
 [[nodiscard]] std::string unitsToMillimetres(std::string_view text);
 
-/// Allowed range of a number in templates and styles. Numbers outside the range, including NaN, are
-/// never drawn.
+/// Allowed range of a number in templates and styles. Numbers outside the range, and NaN, are never
+/// drawn.
 struct Bounds {
     double minimum = 0, maximum = 0;
     const char* unit = " mm"; ///< the unit that messages print after a number
     [[nodiscard]] bool contains(double value) const { return value >= minimum && value <= maximum; }
-    /// Returns the nearest allowed number. NaN counts as 0.
+    /// Returns the nearest allowed number. Treats NaN as 0.
     [[nodiscard]] double clamp(double value) const;
     [[nodiscard]] std::string outOfRangeMessage(std::string_view written) const;
 };

@@ -10,7 +10,7 @@ namespace ww::sheets {
 
 void StyleReferenceChecker::checkIcons(NodeRef node) const {
     if (node.key() == "first_steps")
-        return; // these names are icons of the window, not of sheets
+        return; // `first_steps` names icons of the window, not of sheets
     if (node.key() == "icon" && node.isScalar() && !node.scalar().empty() &&
         !assets_.icon(node.scalar()) && !styles_.icons.contains(node.scalar()))
         report_(FaultPlace::atMissingName(node),
@@ -45,7 +45,7 @@ void StyleReferenceChecker::checkBoard(NodeRef node) const {
         checkBoard(child);
 }
 
-/// Checks the colours below the key `values`, and those below a type in a pack's `words`.
+/// Checks the colours below each key `values`, and in the words of each type below `words`.
 void StyleReferenceChecker::checkWords(NodeRef node, bool ofType) const {
     for (const NodeRef child : node) {
         if (ofType && child.isMapping())

@@ -1,7 +1,7 @@
 #pragma once
 
-// Checks icons and colours in schemas, terms, system.yaml and words of packs. Runs after all styles
-// are read.
+// Checks icons and colours that schemas, terms, system.yaml and packs' `words` name. Runs after all
+// styles are read.
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/style.h"
@@ -34,7 +34,7 @@ class StyleReferenceChecker {
     const Report& report_;
 };
 
-/// Reports kinds that declare the view `sheet` but aren't in `printed`.
+/// Reports kinds that declare the view `sheet` but aren't in `printed` (kinds with a template).
 void checkSheetViews(const std::vector<NodeRef>& declared, const Report& report,
                      const std::set<std::string_view>& printed);
 

@@ -1,4 +1,4 @@
-// Makes a page with a board and an analysis overlay.
+// Lays out a page that shows a board with an analysis overlay.
 
 #include "editor/sheets/board_canvas.h"
 #include "editor/sheets/overlay_painter.h"
@@ -10,12 +10,13 @@ namespace ww::sheets {
 namespace {
 
 constexpr double kMargin = 10, kWide = 190, kHigh = 240, kLeast = 80;    ///< mm
-constexpr double kCell = 15;                                             ///< most millimetres of a
-                                                                         ///< cell
+constexpr double kCell = 15;                                             ///< largest cell size in
+                                                                         ///< mm
 constexpr double kTitleTall = 5, kWords = 3.4, kSwatch = 5, kEntry = 60; ///< mm
 constexpr Colour kInk{0x1C, 0x1F, 0x24, 255};
 
-/// Extends the board's rectangle to include figures beyond its edge, by at most the board's length.
+/// Extends the board's rectangle to include figures outside the board. Extends each side by at most
+/// the board's size.
 Rect withFigures(const Rect& board, const check::Overlay& overlay) {
     const auto far = [](double value, double from, double size) {
         return std::clamp(value, from - size, from + 2 * size);

@@ -15,11 +15,11 @@ using Pattern = OverlayKind::Pattern;
 
 namespace {
 
-constexpr double kPatterns = 8, kValues = 16; ///< smallest cell in pixels for which patterns or
-                                              ///< values are drawn
-constexpr double kGrain = 10;                 ///< grain of patterns on a plane, in mm on paper
+constexpr double kPatterns = 8, kValues = 16; ///< smallest cell sizes in pixels at which patterns
+                                              ///< and values are drawn
+constexpr double kGrain = 10;                 ///< scale of patterns on a plane, in mm on paper
 constexpr std::uint8_t kTint = 80, kBelowHatch = 36, kHatched = 130, kBelowDots = 26, kDotted = 190;
-/// Alpha of a tint that looks like a hatch or like dots from a distance.
+/// Alpha of the tint that replaces a hatch or dots that would be too small to see.
 constexpr std::uint8_t kOfHatch = 58, kOfDots = 50;
 
 Colour toneOf(const OverlayKind& kind, std::uint8_t alpha = 255) {
@@ -45,8 +45,8 @@ void dots(Shape& out, const Rect& r, double grain) {
             out.addRect({x + (step - side) / 2, y + (step - side) / 2, side, side});
 }
 
-/// Fills an area with the pattern of an overlay kind. Dots fill the rectangles `parts`, or, if
-/// there are none, the whole area and are clipped to it.
+/// Fills an area with the pattern of an overlay kind. Dots fill the rectangles `parts`. If `parts`
+/// is empty, dots fill the whole area and are clipped to it.
 void fill(DisplayList& out, const OverlayKind& kind, const ShapePtr& area, double grain, bool fine,
           const std::vector<Rect>& parts) {
     const auto lines = [&] {
@@ -106,7 +106,7 @@ class OverlayPainter {
         for (const OverlayFigure& one : overlay_.figures)
             if (one.kind < overlay_.legend.size() && !one.spots.empty() && seen(one))
                 figure(one, overlay_.legend[one.kind]);
-        // Labels have fixed places. Place other texts where they avoid the labels and each other.
+        // Labels have fixed positions. Other texts avoid the labels and each other.
         for (const OverlayFigure& one : overlay_.figures)
             if (speaks(one) && one.shape == OverlayFigure::FigureShape::Label)
                 said_.push_back(boxOf(one, place(one.spots.front())));
@@ -317,9 +317,9 @@ class OverlayPainter {
         }
     }
 
-    /// Returns candidate places for a figure's text, best first. The text of a line is near the
-    /// line's start, since another line may lead back. Other texts surround the figure's first
-    /// spot.
+    /// Returns candidate positions for a figure's text, best first. The text of a line is near the
+    /// line's start, since another line may go the opposite way. Other texts surround the figure's
+    /// first point.
     [[nodiscard]] std::vector<Point> placesFor(const OverlayFigure& one, double width,
                                                double size) const {
         const Point from = place(one.spots.front());
@@ -328,7 +328,7 @@ class OverlayPainter {
             const Point to = place(one.spots.back());
             for (const double share : {0.35, 0.5, 0.22, 0.65, 0.78})
                 out.push_back({from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)});
-            // Add places above or below a line that is shorter than its text.
+            // Add positions above and below the line, for a line that is shorter than its text.
             for (const double lines : {-1.2, 1.2, -2.4, 2.4})
                 out.push_back({out.front().x, out.front().y + lines * size});
             return out;
@@ -348,7 +348,7 @@ class OverlayPainter {
                    ? std::max(3.0, 0.02 * std::max(overlay_.width, overlay_.depth) * unit())
                    : 0.3 * unit();
     }
-    /// Returns the bounding box of the figure's text, including the light outline.
+    /// Returns the bounding box of the figure's text, including the light box behind the text.
     [[nodiscard]] Rect boxOf(const OverlayFigure& one, Point at) const {
         const double size = letters();
         const double width = boardTextWidth(assets_, shaper_, one.text, size) + 0.3 * size;
@@ -362,12 +362,13 @@ class OverlayPainter {
             at = freePlace(one);
             said_.push_back(boxOf(one, at));
         }
-        // Ignores the returned letters that no font has: the game, not the pack, wrote this text.
+        // Ignore missing characters: the game wrote this text, so the user can't fix it.
         (void)drawBoardText(out_, assets_, shaper_,
                             {one.text, at, size, {0x1C, 0x1F, 0x24, 255}, Align::Centre, true, 0});
     }
 
-    /// Returns the first place that covers no other text, or else the one that covers least.
+    /// Returns the first position where the text covers no other text, or else the position where
+    /// it covers least.
     [[nodiscard]] Point freePlace(const OverlayFigure& one) const {
         const double size = letters();
         const Rect own = boxOf(one, {});

@@ -11,10 +11,10 @@ namespace ww::sheets {
 
 struct OverlayLook {
     double unit = 25; ///< millimetres on paper per cell, or per millimetre of a plane
-    /// The visible rectangle on paper. Cells and figures outside it are skipped. Empty: everything
-    /// is visible.
+    /// The visible rectangle on paper. Cells and figures outside this rectangle are skipped. Empty:
+    /// everything is visible.
     Rect visible;
-    /// Smallest visible detail on paper. Where patterns or values would be finer, cells are only
+    /// Size of a pixel on paper. If patterns or values would be too small to see, cells are only
     /// tinted. 0: no limit.
     double pixel = 0;
 };

@@ -38,7 +38,7 @@ std::optional<std::array<double, 4>> fourNumbers(std::string_view text) {
     return out;
 }
 
-/// Looks up a pack's own icons first, then shipped icons.
+/// Assets with the packs' own icons, which override shipped icons.
 class OwnIcons final : public Assets {
   public:
     explicit OwnIcons(std::shared_ptr<const Assets> shipped) : shipped_(std::move(shipped)) {}

@@ -1,7 +1,7 @@
 #pragma once
 
-// Icons that style.yaml takes from a pack's files. A file with only one-colour paths becomes a
-// shape, which takes any colour. Other pictures keep their colours.
+// Reads icons that style.yaml takes from a pack's files. An SVG with paths of a single colour
+// can be drawn in any colour. Other pictures keep their colours.
 
 #include "editor/sheets/picture.h"
 #include "editor/sheets/sheets.h"
@@ -20,7 +20,7 @@ namespace ww::sheets {
 /// Caches icons by the bytes of their files. Thread-safe.
 class IconCache {
   public:
-    /// Returns the icon in the file's bytes, or null when they aren't a picture.
+    /// Returns the icon in the file's bytes, or null if the bytes aren't a picture.
     [[nodiscard]] std::shared_ptr<const Icon> icon(const std::string& name,
                                                    const std::shared_ptr<const std::string>& bytes);
 
@@ -33,8 +33,8 @@ class IconCache {
     std::map<const std::string*, Entry> known_;
 };
 
-/// Returns `shipped` plus the icon files of `styles`, which are read through `art`. If no style
-/// names a file, returns `shipped` itself.
+/// Returns `shipped` plus the icon files of `styles`, read with `art`. If no icon style names a
+/// file, returns `shipped` itself.
 [[nodiscard]] std::shared_ptr<const Assets>
 assetsWithOwnIcons(std::shared_ptr<const Assets> shipped, const StyleSheet& styles,
                    const ArtSource& art, IconCache& cache);

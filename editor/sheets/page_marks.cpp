@@ -8,8 +8,8 @@ namespace ww::sheets {
 
 namespace {
 
-/// Returns where a cut mark begins and ends, as distances from the trim. The mark is between the
-/// bleed and the white margin. Without room there, it is in the bleed, which is cut away.
+/// Returns where a cut mark begins and ends, as distances from the trim. The mark is outside the
+/// bleed, or overlaps it for lack of room. `room`: distance from the trim to the white margin.
 std::pair<double, double> markIn(const PrintSettings& recipe, double room) {
     const double most = recipe.marks == Marks::Lines ? 1e4 : kMarkLength;
     for (const double from : {recipe.bleed + kMarkGap, recipe.bleed + kMinMarkGap})
@@ -48,8 +48,8 @@ void drawCutMarks(ImposedPage& page, const PrintSettings& recipe, double foot, d
         s.moveTo(a);
         s.lineTo(b);
     };
-    std::map<long, Rect> columns, rows; // rectangles of cards, by a cut's position in hundredths of
-                                        // a millimetre
+    std::map<long, Rect> columns, rows; // bounds of the cards at each cut, by its position in
+                                        // hundredths of a mm
     for (const Placement& one : page.placements) {
         for (const double x : {one.trim.x, one.trim.right()})
             expandToInclude(columns[std::lround(x * 100)], one.trim);
@@ -66,7 +66,7 @@ void drawCutMarks(ImposedPage& page, const PrintSettings& recipe, double foot, d
     for (const auto& [at, cards] : rows) {
         const double y = static_cast<double>(at) / 100;
         if (recipe.duplex == Duplex::Fold && isFold(page, y))
-            continue; // a fold gets no cut mark
+            continue; // a fold isn't cut
         const auto [a, b] = markIn(recipe, cards.x - edge - left);
         line({cards.x - a, y}, {cards.x - b, y});
         double room = page.width - cards.right() - edge;

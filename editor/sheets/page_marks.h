@@ -1,12 +1,12 @@
 #pragma once
 
-// Marks that show where to cut. All lengths are in millimetres.
+// Draws marks that show where to cut. All lengths are in millimetres.
 
 #include "editor/sheets/imposition.h"
 
 namespace ww::sheets {
 
-/// Usual length of cut marks and their distance from the trim.
+/// Default length of cut marks, and their default distance from the trim.
 inline constexpr double kMarkLength = 4, kMarkGap = 0.8;
 /// Smallest distance and length of a cut mark, for pages with little room.
 inline constexpr double kMinMarkGap = 0.3, kMinMarkLength = 0.5;
@@ -24,10 +24,10 @@ inline constexpr Colour kMarkColour{0, 0, 0, 255}, kPaperColour{255, 255, 255, 2
 /// Grows `a` to include `b`. An empty `a` becomes `b`.
 void expandToInclude(Rect& a, const Rect& b);
 
-/// Draws marks at the edges of cards, outside their rows and columns. `foot` and `left`: the room
-/// that bar and label take.
+/// Draws cut marks at the ends of each row and column of cards. `foot` and `left`: height and width
+/// of the band with bar and label.
 void drawCutMarks(ImposedPage& page, const PrintSettings& recipe, double foot, double left);
-/// Draws the edges of those cards that have no cut line of their own.
+/// Draws the trim of cards without their own cut line.
 void drawCardOutlines(ImposedPage& page);
 
 } // namespace ww::sheets

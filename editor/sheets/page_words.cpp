@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kWhite = 4; ///< white margin of most printers in mm
 
-/// Returns the bounds of everything drawn. Each letter counts as one em wide.
+/// Returns the bounds of everything drawn. Assumes that each letter is one em wide.
 Rect inkOf(const DisplayList& list) {
     Rect ink;
     std::vector<const GroupBegin*> groups;
@@ -50,13 +50,13 @@ Rect inkOf(const DisplayList& list) {
     return ink;
 }
 
-/// Returns the transform from a line of text at y = 0 to a free place, at least `margin` from the
-/// page's edges.
+/// Returns the transform that moves text at y = 0 to a free area, at least `margin` from the page's
+/// edges, or nothing if no area is free.
 std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& recipe, double foot,
                               double margin) {
     double right = 0, top = page.height, bottom = 0;
     for (const Placement& one : page.placements) {
-        // The card may have a white edge itself, even at the paper's edge.
+        // A card as large as the paper may itself have a white edge, where text fits.
         const bool whole = !one.isPart && one.turn == 0 && isBorderless(recipe);
         const Rect taken =
             whole ? Matrix::translate(one.trim.x, one.trim.y).mapRect(inkOf(one.face->list))
@@ -68,8 +68,8 @@ std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& reci
     const double edge = margin + kBand;
     if (right <= page.width - edge)
         return Matrix{0, -1, 1, 0, page.width - margin, page.height};
-    // Cut marks of columns need room there, too. The text is less high than its band, so allow some
-    // overlap.
+    // Above and below the cards, cut marks need room, too. The text is lower than its band, so
+    // allow some overlap.
     constexpr double kSlack = 0.3;
     const double marks =
         recipe.tileOverlap || recipe.marks == Marks::None ? 0 : kMarkGap + kMarkLength;
@@ -110,7 +110,7 @@ bool placeCredits(ImposedPage& page, const PrintSettings& recipe, const Shaper& 
     const double middle = (along ? page.width : page.height) / 2;
     const Rect drawn = drawPageText(words, shaper, recipe.credits,
                                     {margin, -kBand, 2 * (middle - margin), kBand}, Align::Centre);
-    // Shift to the middle of the nearest card that is longer than the credits: no mark is there.
+    // Centre the credits on the nearest card that is longer than they are, between cut marks.
     std::optional<double> aside;
     for (const Placement& one : page.placements) {
         const double length = along ? one.trim.w : one.trim.h,

@@ -12,9 +12,9 @@ namespace ww::sheets {
 Rect drawPageText(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
                   Align align);
 
-/// Places credits where they cover no card and no band: along the right edge, or above or below the
-/// cards. `foot` is the room that bar and label take. Where credits are longer than a card, cut
-/// marks are interrupted. Returns false if no place has room.
+/// Places credits where they cover no card, bar or label: along the right edge, or above or below
+/// the cards. `foot` is the height of bar and label. Credits longer than a card interrupt cut
+/// marks. Returns false if there is no room.
 [[nodiscard]] bool placeCredits(ImposedPage& page, const PrintSettings& recipe,
                                 const Shaper& shaper, double foot);
 

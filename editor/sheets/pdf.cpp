@@ -34,7 +34,7 @@ Object box(const Rect& r) {
     return Object::parse(text + "]");
 }
 
-/// Compresses streams in parallel, because compressing takes most of the time for a large file.
+/// Compresses streams in parallel. For a large file, compressing takes most of the time.
 std::vector<std::string> deflateAll(const std::vector<std::string>& plain) {
     std::vector<std::string> out(plain.size());
     std::atomic<std::size_t> next = 0;
@@ -88,7 +88,7 @@ class Writer {
         writer.setStreamDataMode(qpdf_s_preserve);
         writer.setObjectStreamMode(qpdf_o_generate);
         writer.setMinimumPDFVersion("1.7");
-        // The document's title is compressed, so this line names the program in plain text.
+        // Name the program in plain text, since the document's information is compressed.
         writer.setExtraHeaderText("% Made by Warwright\n");
         writer.write();
         return std::move(result_);
@@ -175,7 +175,7 @@ class Writer {
         for (std::size_t i = 0; i < resources_.shapes.size(); ++i) {
             const Shape& shape = *resources_.shapes[i];
             const Rect b = shape.bounds();
-            // Shapes in unit coordinates are stored in thousandths of a unit.
+            // Store shapes in unit coordinates (icons) in thousandths of a unit.
             const bool unit = b.w < 4 && b.h < 4;
             const double scale = unit ? 1000 : 1;
             std::string content;
@@ -203,8 +203,8 @@ class Writer {
             layers(resources);
     }
 
-    /// Puts cutting lines on layers, which a person can hide in a reader and select in cutting
-    /// software.
+    /// Puts cutting lines on layers. The user can hide them in a PDF viewer and select them in
+    /// cutting software.
     void layers(Object& resources) {
         Object properties = Object::newDictionary(), all = Object::newArray();
         for (const auto& [role, lines] : resources_.layers) {
@@ -264,8 +264,7 @@ class Writer {
         if (!info.date.empty())
             d.replaceKey("/CreationDate", Object::newString(info.date));
         pdf_.getTrailer().replaceKey("/Info", pdf_.makeIndirectObject(d));
-        // Make readers print at actual size by default, and show the title instead of the file
-        // name.
+        // Ask PDF viewers to print at actual size, and to show the title instead of the file name.
         Object preferences = Object::parse("<< /PrintScaling /None /DisplayDocTitle true >>");
         if (info.duplex != PdfDuplex::Unspecified)
             preferences.replaceKey("/Duplex", Object::newName(info.duplex == PdfDuplex::FlipLongEdge
@@ -301,5 +300,5 @@ warwrightWritePdf(const ww::sheets::Assets& assets, const ww::sheets::PdfInfo& i
     }
 }
 
-// The compiler checks the signature here, because the module loader can't check it.
+// Check the signature at compile time, because the module loader can't check it.
 static_assert(std::is_same_v<decltype(&warwrightWritePdf), ww::sheets::WritePdf>);

@@ -1,8 +1,8 @@
 #pragma once
 
-// Writes display lists as PDF 1.7. Text stays text (subset fonts, searchable), shapes stay vectors.
-// Each picture is embedded once, with its bytes unchanged. One unit is exactly one millimetre.
-// Equal input gives equal bytes.
+// Writes display lists as PDF 1.7. Text is searchable and uses subset fonts. Shapes stay vectors.
+// Each picture is embedded once. One unit of a list is exactly one millimetre. Equal input yields
+// equal bytes.
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/display_list.h"
@@ -24,21 +24,21 @@ struct PdfInfo {
     std::string date; ///< such as `D:20260101120000Z`; empty: no date, so that equal content gives
                       ///< equal bytes
     PdfDuplex duplex = PdfDuplex::Unspecified; ///< how a print dialog should turn over the sheets
-    /// Checked between items. When it is set, the result has no bytes and a `failureReason`.
+    /// A flag that stops writing. The result then has no bytes, but a `failureReason`.
     const CancelFlag* cancelled = nullptr;
 };
 
-/// An entry of the PDF's outline, which leads to a rectangle on its page.
+/// An entry of the PDF's outline. A click on it shows a rectangle of its page.
 struct PdfBookmark {
     std::string title;
     Rect rect; ///< rectangle on the page in mm
 };
 
-/// A display list on a page. The file stores each list once, even if several places show it.
+/// A display list on a page. The file stores a list only once, even if it has several placements.
 struct PdfPlacement {
     const DisplayList* list = nullptr; ///< the list must outlive the call of `writePdf`
     Matrix transform;
-    Rect clip; ///< clip rectangle on the page, before `transform`; empty: no clip
+    Rect clip; ///< clip rectangle in the page's coordinates; empty: no clip
 };
 
 struct PdfPage {
@@ -48,13 +48,12 @@ struct PdfPage {
     std::vector<PdfBookmark> bookmarks;
 };
 
-/// The result of `writePdf`, which throws only std::bad_alloc. Pictures that PDF can't embed are
-/// omitted and listed in `unreadable`.
+/// The result of `writePdf`. Pictures that PDF can't embed are omitted and listed in `unreadable`.
 struct PdfResult {
     std::string bytes;
     std::string failureReason; ///< why there are no bytes: the writer's module is missing, or the
                                ///< user cancelled
-    /// Hashes of pictures that weren't embedded, with reasons.
+    /// Hash of each picture that wasn't embedded, with the reason.
     std::map<std::string, std::string> unreadable;
 };
 [[nodiscard]] PdfResult writePdf(const Assets& assets, const PdfInfo& info,

@@ -24,7 +24,7 @@ void hex4(std::string& out, std::uint32_t v) {
     out += kHex[v & 15];
 }
 
-/// Records the text of each glyph: its bytes up to the next cluster, in logical order.
+/// Records the text of each glyph: the bytes from its cluster to the next cluster of the text.
 void noteText(FontUse& use, const GlyphItem& item) {
     std::vector<std::uint32_t> starts;
     for (const Glyph& g : item.glyphs)
@@ -34,9 +34,9 @@ void noteText(FontUse& use, const GlyphItem& item) {
         const Glyph& g = item.glyphs[i];
         const auto [entry, isNew] = use.glyphs.try_emplace(g.id);
         if (g.id == 0 || (!isNew && !entry->second.empty()))
-            continue; // glyph 0 replaces characters that no font has
+            continue; // glyph 0 has no text; known glyphs keep theirs
         if (i > 0 && item.glyphs[i - 1].cluster == g.cluster)
-            continue; // the cluster's first glyph carries its text
+            continue; // only the cluster's first glyph has the text
         const auto next = std::upper_bound(starts.begin(), starts.end(), g.cluster);
         const std::size_t end = next == starts.end() ? item.text.size() : *next;
         entry->second = item.text.substr(g.cluster, end - g.cluster);
@@ -80,7 +80,7 @@ void appendNumber(std::string& out, double value, int places) {
             rest %= u;
         }
     }
-    if (out.back() == '-') // removes the sign of -0
+    if (out.back() == '-') // write 0 instead of -0
         out.back() = '0';
 }
 
@@ -256,7 +256,7 @@ void ContentStream::operator()(const PathItem& item) {
         out_ += lineRoleName(item.role);
         out_ += " BDC\n";
     }
-    // Apply the matrix to the shape, so that the stroke's width stays in page units.
+    // Transform the shape's points instead of the page, so that the stroke's width stays the same.
     if (item.stroke)
         setStroke(*item.stroke);
     if (item.transform.isIdentity()) {
@@ -336,7 +336,7 @@ void ContentStream::operator()(const ImageItem& item) {
     out_ += "q ";
     if (item.picture->orientation == 1) {
         appendNumbers({item.frame.w, 0, 0, -item.frame.h, item.frame.x, item.frame.bottom()}, 3);
-    } else { // the unit square of PDF has y up
+    } else { // in PDF, the unit square of an image has y up
         const Matrix m =
             Matrix{1, 0, 0, -1, 0, 1}
                 .followedBy(uprightTransform(item.picture->orientation))

@@ -20,11 +20,11 @@ void appendNumber(std::string& out, double value, int places = 3);
 void appendPath(std::string& out, const Shape& shape, double scale, int places);
 
 struct FontUse {
-    std::map<std::uint32_t, std::string> glyphs; ///< text of each glyph, where it is first used
+    std::map<std::uint32_t, std::string> glyphs; ///< text of each glyph, from its first use
 };
 
-/// Resources of all streams of a file. They are named in order of first use, so that equal input
-/// gives equal names.
+/// Resources of all streams of a file. Resources are named in order of first use, so that equal
+/// input yields equal names.
 struct Resources {
     std::map<FontId, FontUse> fonts;
     std::vector<PicturePtr> pictures;
@@ -32,7 +32,7 @@ struct Resources {
     std::vector<ShapePtr> shapes;
     std::unordered_map<std::uint64_t, std::size_t> shapeIndex;
     std::map<int, std::size_t> alphas; ///< index of each alpha value (0…254)
-    std::map<LineRole, int> layers;    ///< number of lines of each role; each role has a PDF layer
+    std::map<LineRole, int> layers;    ///< number of lines of each role; a role is a PDF layer
 
     std::size_t addPicture(const PicturePtr& p);
     std::size_t addShape(const ShapePtr& s);

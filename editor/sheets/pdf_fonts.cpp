@@ -20,7 +20,7 @@ std::string toUnicode(const FontUse& use) {
                       "1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n";
     std::string block;
     int count = 0;
-    const auto flush = [&] { // writes a block; a block has at most 100 entries
+    const auto flush = [&] { // writes the block; PDF allows 100 entries in a block
         if (count)
             map += fmt::format("{} beginbfchar\n{}endbfchar\n", count, block);
         block.clear();
@@ -65,7 +65,7 @@ std::string subset(const Font& font, const FontUse& use) {
     return bytes;
 }
 
-/// Returns six letters that name a font subset. Equal sets of glyphs get equal names.
+/// Returns six letters that name a font subset. Equal sets of glyphs have equal names.
 std::string subsetTag(const FontUse& use) {
     Hasher h;
     for (const auto& [glyph, text] : use.glyphs)

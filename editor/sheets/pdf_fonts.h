@@ -1,6 +1,6 @@
 #pragma once
 
-// Writes subset fonts as PDF objects (internal to pdf.h).
+// Writes subset fonts, pictures and compressed streams as PDF objects (internal to pdf.h).
 
 #include "editor/sheets/pdf_content.h"
 
@@ -10,16 +10,17 @@
 
 namespace ww::sheets::pdf {
 
-/// Compresses to zlib's format, at a level that suits files for printing.
+/// Compresses bytes to zlib's format.
 [[nodiscard]] std::string deflateBytes(std::string_view bytes);
 [[nodiscard]] QPDFObjectHandle compressedStream(QPDF& pdf, std::string_view bytes);
-/// Returns a Type 0 font of the used glyphs, which keep their glyph numbers (Identity-H), with a
-/// ToUnicode map.
+/// Returns a Type 0 font with the used glyphs and a ToUnicode map. Glyphs keep their numbers
+/// (Identity-H).
 [[nodiscard]] QPDFObjectHandle subsetFontObject(QPDF& pdf, const Font& font, const FontUse& use);
-/// Colour profiles in the file, by the profile's bytes. Pictures of one camera share a profile.
+/// Maps a colour profile's bytes to its PDF object, so that pictures can share a profile.
 using Profiles = std::map<std::string, QPDFObjectHandle>;
-/// Returns an image XObject, or a form of the unit square, with the picture's own colour profile.
-/// If PDF can't embed the bytes, returns nothing and writes the reason, if known, to `why`.
+/// Returns an image XObject with the picture's colour profile. For an SVG, returns a form of the
+/// unit square. If PDF can't embed the picture, returns nothing and writes the reason, if known,
+/// to `why`.
 [[nodiscard]] std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& picture,
                                                             Profiles& profiles, std::string& why);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The PDF writer is a module (files/module.h), so that the program starts without loading QPDF's
-// cryptography.
+// Declares the PDF writer's module (files/module.h). Being a module, the writer doesn't slow the
+// program's start by loading QPDF's cryptography.
 
 #include "editor/sheets/pdf.h"
 

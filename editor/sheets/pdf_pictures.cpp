@@ -1,6 +1,6 @@
 // Converts pictures to PDF objects. JPEGs, and PNG data that PDF can read, are embedded unchanged.
-// Other PNGs (transparent, interlaced, 16 bits) are decoded row by row. SVGs stay vectors: a page
-// drawn by cairo becomes a form.
+// Other PNGs (transparent, interlaced, 16 bits) are decoded row by row. SVGs stay vectors:
+// cairo draws a PDF page, which becomes a form.
 
 #include "editor/sheets/pdf_fonts.h"
 #include "editor/sheets/picture.h"
@@ -18,7 +18,7 @@ namespace {
 
 using Object = QPDFObjectHandle;
 
-/// Makes an image object. `width` and `height` are those of the stored pixels, before orientation.
+/// Returns an image object. `width` and `height` are the stored size, before EXIF orientation.
 Object image(QPDF& pdf, std::uint32_t width, std::uint32_t height, const Object& space, int bits) {
     Object s = Object::newStream(&pdf);
     Object d = s.getDict();
@@ -52,8 +52,8 @@ class Deflated {
     Pl_Flate in_{"deflate", &out_, Pl_Flate::a_deflate};
 };
 
-/// Returns the colour space of the picture's profile. Without a profile, returns the device's
-/// colour space.
+/// Returns the colour space of the picture's profile. If the picture has no profile, returns a
+/// device colour space.
 Object spaceOf(QPDF& pdf, const Picture& p, int components, Profiles& profiles) {
     const Object device = Object::newName(components == 1   ? "/DeviceGray"
                                           : components == 4 ? "/DeviceCMYK"
@@ -103,8 +103,8 @@ Object pngAsIs(QPDF& pdf, const Picture& p, const PngInfo& info, Profiles& profi
     }
     Object s = image(pdf, p.width, p.height, space, info.depth);
     s.replaceStreamData(
-        [bytes = p.bytes, chunks = info.data](Pipeline* to) { // the chunks in `info.data` are views
-                                                              // of the bytes
+        [bytes = p.bytes, chunks = info.data](Pipeline* to) { // keeps the bytes alive, since the
+                                                              // chunks are views of them
             for (const std::string_view chunk : chunks)
                 to->write(reinterpret_cast<const unsigned char*>(chunk.data()), chunk.size());
             to->finish();

@@ -31,8 +31,8 @@ std::string hashOfBytes(std::string_view bytes) {
     return hex;
 }
 
-/// Returns the orientation (tag 274) in a TIFF header's first directory (EXIF 2.32, 4.6.2), or 1 if
-/// there is none.
+/// Returns the orientation (tag 274) in a TIFF header's first directory (EXIF 2.32, 4.6.2). Returns
+/// 1 if the tag is missing.
 std::uint8_t orientationIn(std::string_view tiff) {
     if (tiff.size() < 8 || (!tiff.starts_with("II") && !tiff.starts_with("MM")))
         return 1;
@@ -59,7 +59,7 @@ std::uint8_t orientationIn(std::string_view tiff) {
     return 1;
 }
 
-/// Most bytes of a colour profile. Printers' profiles are below 3 MB.
+/// Most bytes of a colour profile. Usual profiles are smaller than 3 MB.
 constexpr std::size_t kMostProfile = std::size_t{4} << 20;
 
 /// Returns the number of colour components of an ICC profile (ICC.1:2010, 7.2), or 0 if the profile
@@ -168,7 +168,7 @@ std::optional<JpegInfo> readJpegInfo(std::string_view bytes) {
         if (static_cast<unsigned char>(bytes[at]) != 0xff)
             return std::nullopt;
         const std::uint32_t marker = be(bytes, at + 1, 1);
-        if (marker == 0xff) { // skips a fill byte
+        if (marker == 0xff) { // skip a fill byte
             ++at;
             continue;
         }
@@ -232,7 +232,7 @@ std::optional<PngInfo> readPngInfo(std::string_view bytes) {
             return info;
         at += 12 + length;
     }
-    return std::nullopt; // the file is cut off
+    return std::nullopt; // the file ends too early
 }
 
 Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> bytes) {

@@ -1,7 +1,6 @@
 #pragma once
 
-// Reads the headers of packs' picture files. Doesn't decode pixels, so image bombs do no harm. An
-// SVG must be self-contained.
+// Reads the headers of packs' picture files. Doesn't decode pixels, so image bombs do no harm.
 
 #include "editor/sheets/display_list.h"
 #include "rules/base/result.h"
@@ -15,8 +14,8 @@ inline constexpr std::uint64_t kMaxPicturePixels = files::ImageLimits{}.pixels; 
                                                                                 ///< a picture:
                                                                                 ///< width × height
 
-/// Reads the header of a JPEG or PNG, or a self-contained SVG with its proportions. The error is
-/// the reason, for example that the picture is too large.
+/// Reads the header of a JPEG or PNG, or the proportions of a self-contained SVG. The error is the
+/// reason, for example that the picture is too large.
 [[nodiscard]] Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> bytes);
 
 struct JpegInfo {
@@ -37,7 +36,7 @@ struct PngInfo {
                                         ///< ICC profile
     std::vector<std::string_view> data; ///< contents of the IDAT chunks
 };
-/// Reads the chunks of a PNG. Returns nothing when the file is cut off, or when its first chunk
+/// Reads the chunks of a PNG. Returns nothing if the file is incomplete, or if its first chunk
 /// isn't a header.
 [[nodiscard]] std::optional<PngInfo> readPngInfo(std::string_view bytes);
 

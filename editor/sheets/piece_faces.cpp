@@ -18,7 +18,7 @@ std::shared_ptr<const Face> PieceFaces::faceOf(const schema::BoardPiece& piece) 
     const schema::EntityView entity =
         def.faceExpr ? resolveEntity(*def.faceExpr, world_, piece.owner, {piece.item})
                      : piece.owner;
-    if (!entity) // another finding reports the broken reference
+    if (!entity) // the reference is broken, which the checker reports
         return nullptr;
     const auto [known, fresh] = known_.try_emplace(
         {def.face.text, entity.schema->kind, std::string(entity.pack), std::string(entity.id)});

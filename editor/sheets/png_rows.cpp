@@ -23,16 +23,16 @@ class PngRowReader::Decoder {
         if (!info_ || setjmp(png_jmpbuf(png_)))
             return false;
         png_set_read_fn(png_, this, read);
-        // Skip other chunks, such as texts and profiles, since they may be large.
+        // Skip chunks that aren't needed, such as texts and profiles, since they may be large.
         png_set_keep_unknown_chunks(png_, PNG_HANDLE_CHUNK_NEVER, nullptr, -1);
         png_read_info(png_, info_);
-        png_set_expand(png_); // expands palettes, pixels of fewer than 8 bits, and a transparent
-                              // colour
+        png_set_expand(png_); // converts palettes to colours, small pixels to 8 bits, and a
+                              // transparent colour to alpha
         png_set_scale_16(png_);
         png_read_update_info(png_, info_);
         return true;
     }
-    /// Reads the next row of the file; in an interlaced file, the next row of the pass.
+    /// Reads the next row. In an interlaced file, reads the next row of the decoder's pass.
     bool row(std::uint8_t* into) {
         if (setjmp(png_jmpbuf(png_)))
             return false;
@@ -76,7 +76,7 @@ PngRowReader::PngRowReader(std::string_view bytes) {
     const auto channels = static_cast<std::uint32_t>(decoders_[0]->channels());
     pixels_.resize(std::size_t{width_} * channels);
     part_.resize(pixels_.size());
-    std::uint32_t before = 0; // number of rows in the passes before this one
+    std::uint32_t before = 0; // number of rows in the previous passes
     for (int pass = 0; decoders_[0]->interlaced() && pass < kPasses; ++pass) {
         if (pass > 0)
             decoders_.push_back(std::make_unique<Decoder>(bytes));

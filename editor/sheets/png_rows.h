@@ -1,7 +1,7 @@
 #pragma once
 
-// Reads the pixels of a PNG from top to bottom, 8 bits per channel. Holds only a few rows in
-// memory, so that a huge picture can't exhaust it.
+// Reads the pixels of a PNG from top to bottom, 8 bits per channel. Keeps only a few rows in
+// memory, so that a huge picture can't exhaust the memory.
 
 #include <cstdint>
 #include <memory>
@@ -10,9 +10,8 @@
 
 namespace ww::sheets {
 
-/// Reads rows of a PNG and ignores gamma, so that the result equals a PNG embedded unchanged in a
-/// PDF. An interlaced picture has one decoder for each pass. Each decoder skips the passes before
-/// its own.
+/// Reads rows of a PNG. Ignores gamma, so that a decoded PNG in a PDF looks like an embedded PNG.
+/// An interlaced picture has one decoder for each pass. Each decoder skips earlier passes.
 class PngRowReader {
   public:
     /// `bytes` must exist as long as this object.
@@ -24,8 +23,8 @@ class PngRowReader {
     /// Returns the number of channels: 1 (grey), 2 (grey, alpha), 3 (colours), 4 (colours, alpha),
     /// or 0 if the file is unreadable.
     [[nodiscard]] int channels() const { return channels_; }
-    /// Returns a row of `width` times `channels` bytes, valid until the next call. Returns null
-    /// after the last row, and when the file's bytes are broken.
+    /// Returns a row of `width` times `channels` bytes, which is valid until the next call. Returns
+    /// null after the last row, and if the file's bytes are broken.
     [[nodiscard]] const std::uint8_t* nextRow();
     [[nodiscard]] bool isComplete() const { return channels_ > 0 && row_ == height_; }
 

@@ -22,8 +22,8 @@ std::string inSmallLetters(std::string text) {
     return text;
 }
 
-/// Returns the plural of a label: `box of dice` → `boxes of dice`. For the kind's own name, returns
-/// the declared plural.
+/// Returns the plural of a label: `box of dice` → `boxes of dice`. If the label is the kind's own
+/// label, returns the kind's declared plural.
 std::string severalOf(std::string_view one, const schema::EntitySchema& kind) {
     std::size_t end = one.size();
     for (const std::string_view word : {" of ", " on ", " in ", " for ", " with ", " as "})
@@ -43,7 +43,7 @@ std::string severalOf(std::string_view one, const schema::EntitySchema& kind) {
     return fmt::format("{}s{}", noun, rest);
 }
 
-/// Returns the part's name: `cover` of `dial, cover of 44 mm`. Empty if the label names no part.
+/// Returns the part in a label: `cover` in `dial, cover of 44 mm`. Empty if there is no part.
 std::string_view partOf(std::string_view label) {
     const std::size_t comma = label.find(", ");
     if (comma == std::string_view::npos)
@@ -54,8 +54,8 @@ std::string_view partOf(std::string_view label) {
 
 /// The noun for one copy of an item.
 struct Noun {
-    PrintedThings thing; ///< name of the thing; empty: a card
-    /// Whether the name is the kind's. Each entity then counts once, whatever its number of faces.
+    PrintedThings thing; ///< singular and plural; empty: the item is a card
+    /// Whether the noun is the kind's label. Entities are then counted instead of faces.
     bool entity = false;
 };
 Noun nounOf(const TemplateSet& templates, const ExportItem& item) {
@@ -79,7 +79,7 @@ Noun nounOf(const TemplateSet& templates, const ExportItem& item) {
     if (own.empty() || name == own.front() || head == one || name == kBoardSheet)
         return {{one, kind.plural.empty() ? severalOf(one, kind) : inSmallLetters(kind.plural), 0},
                 true};
-    if (head.ends_with('s')) // the label already is a plural
+    if (head.ends_with('s')) // the label is a plural, such as `tokens`
         return {{fmt::format("sheet of {}", head), fmt::format("sheets of {}", head), 0}, false};
     return {{std::string(head), severalOf(head, kind), 0}, false};
 }
@@ -115,8 +115,8 @@ class Counting {
             at->count += fronts * copies;
             return;
         }
-        // If several templates print an entity, such as page and poster, it counts once. If a list
-        // prints it twice, it counts twice.
+        // Count an entity once if several templates print it, such as page and poster. Count it
+        // twice if a list prints it twice.
         const std::string entity = item.entity.schema->kind + '/' + std::string(item.entity.pack) +
                                    ':' + std::string(item.entity.id);
         const std::size_t sum = copies_[{entity, item.sheet, item.side}] += copies;
@@ -128,10 +128,10 @@ class Counting {
 
   private:
     const TemplateSet* templates_;
-    /// Copies by entity, template and side.
+    /// Numbers of copies. Keys: entity, template and side.
     std::map<std::tuple<std::string, std::string, std::string>, std::size_t> copies_;
-    std::map<std::string, std::size_t> largest_; ///< for each entity, the highest number of copies
-                                                 ///< by any one template
+    std::map<std::string, std::size_t> largest_; ///< for each entity, the number of copies of the
+                                                 ///< template that prints the most copies
 };
 
 } // namespace
@@ -194,7 +194,7 @@ std::vector<std::string> ineffectiveOptions(const ExportJob& job, const PrintRun
         switch (lay) {
         case PlacementMode::CutOut:
             break;
-        case PlacementMode::OwnPage: // the card's page includes the bleed
+        case PlacementMode::OwnPage: // the page includes the card's bleed
             why = "each has its own page";
             break;
         case PlacementMode::FullPaper:

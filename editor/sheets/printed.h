@@ -1,6 +1,6 @@
 #pragma once
 
-// Names and counts what a run prints, for `export` and the window's Print.
+// Names and counts the things that a run prints, for `export` and the window's Print.
 
 #include "editor/sheets/export.h"
 
@@ -23,23 +23,22 @@ struct PrintSummary {
 };
 
 /// Counts the run's contents by name.
-/// - Templates called a card, such as `Pilot card`, count as cards.
-/// - The kind's first template and its board count entities, however many faces they have: a map,
-///   two scenarios.
-/// - Other templates count under their label: `Standee`. `Base tile, large` counts as a base tile,
-///   and `Tokens` as a sheet of tokens.
-/// - A part counts separately: `Wheel, cover` is a wheel cover.
+/// - Faces of a template whose label ends with `card`, such as `Pilot card`, are cards.
+/// - For the kind's first template and its board, counts entities instead of faces: `2 scenarios`.
+/// - Other faces are named by their template's label: `Standee`. `Base tile, large` is a base tile,
+///   and `Tokens` is a sheet of tokens.
+/// - A part of an entity is counted separately: `Wheel, cover` is a wheel cover.
 /// - Prints of whole packs are sheets.
 [[nodiscard]] PrintSummary countPrinted(const TemplateSet& templates, const PrintRun& run);
 /// Returns text such as `3 cards, 2 maps`.
 [[nodiscard]] std::string describe(const PrintSummary& printed);
 
-/// Returns whether any face is cut out, and so has marks and bleed. Pages to glue together and
-/// faces as large as their page aren't cut out.
+/// Returns whether any card is cut out of its page. Cards that are glued from several pages, and
+/// cards as large as their page, aren't cut out.
 [[nodiscard]] bool hasCutCards(const ExportJob& job, const PrintRun& run);
-/// Lists options that have no effect on some cards, one line per reason: `left out of 1 map: bleed
-/// and marks; its pages are glued together`. The last line lists cards that need several pages
-/// because the paper is too small.
+/// Lists options that have no effect on some cards, one line per reason, such as `left out of 1
+/// map: bleed and marks; its pages are glued together`. The last line lists cards that need several
+/// pages because the paper is too small.
 [[nodiscard]] std::vector<std::string> ineffectiveOptions(const ExportJob& job,
                                                           const PrintRun& run);
 

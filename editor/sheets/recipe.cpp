@@ -1,4 +1,4 @@
-// Determines the paper and the number of cards on a page.
+// Implements the print settings of imposition.h: paper, grid of cards, settings of a card's sheet.
 
 #include "editor/sheets/imposition.h"
 #include "editor/sheets/measure.h"
@@ -13,7 +13,7 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kGlued = 10; ///< mm; default overlap of pages that are glued together
+constexpr double kGlued = 10; ///< default overlap in mm of pages that are glued together
 
 int countIn(double room, double size, double gap) {
     return static_cast<int>(std::floor((room + gap + 1e-6) / (size + gap)));
@@ -91,7 +91,7 @@ PlacementMode layOn(const PrintSettings& recipe, double w, double h) {
     return stands || lies ? PlacementMode::FullPaper : PlacementMode::CutOut;
 }
 
-/// Returns whether the card fits no page and its sheet names no paper.
+/// Returns whether the card doesn't fit the paper, and its sheet names no other paper.
 bool isLargerThanPaper(const PrintSettings& recipe, const PageSetup& pages, double w, double h) {
     PrintSettings fronts = recipe;
     fronts.duplex = Duplex::None;
@@ -107,8 +107,8 @@ PrintSettings withSetup(PrintSettings recipe, const PageSetup* pages, const Expl
             asked.posters && pages->tileOverlap && pages->paper.find('x') == std::string::npos;
         const bool paper = posters || (asked.paper && !needsOwnPaper(recipe, pages, asked, w, h));
         if (!pages->paper.empty() && !paper)
-            (void)setPaper(recipe, pages->paper); // the paper is valid, since reading the sheet
-                                                  // checked it
+            (void)setPaper(recipe, pages->paper); // can't fail, because the paper was checked
+                                                  // when the sheet was read
         if (pages->orientation && !paper)
             recipe.orientation = *pages->orientation;
         recipe.margin = pages->margin.value_or(recipe.margin);
@@ -122,8 +122,8 @@ PrintSettings withSetup(PrintSettings recipe, const PageSetup* pages, const Expl
         if (isLargerThanPaper(recipe, *pages, w, h))
             recipe.tileOverlap = kGlued;
         recipe.pageNumberFormat = pages->pageNumberFormat;
-        // A page with a single card has no room for marks, bar and label. Only pages of a book keep
-        // their page number.
+        // A card on a page of its own gets no page number, unless it is as large as its sheet's
+        // paper, like a page of a book.
         PrintSettings own = recipe;
         own.cardPages = false;
         if (recipe.cardPages && (pages->paper.empty() || !setPaper(own, pages->paper) ||
@@ -167,7 +167,7 @@ PrintSettings printSettingsForCard(PrintSettings given, const PageSetup* pages,
         recipe.margin = 0;
         recipe.marks = Marks::None;
     }
-    if (whole || (pages && pages->margin && isBorderless(recipe))) // no room at the page's edge
+    if (whole || (pages && pages->margin && isBorderless(recipe))) // no room for bar and label
         recipe.calibrationBar = recipe.pageLabel = false;
     return recipe;
 }

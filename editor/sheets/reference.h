@@ -6,8 +6,8 @@
 
 namespace ww::sheets {
 
-/// Returns the keys of files with templates, sheets and styles, and the keys of the structures in
-/// these files. The keys of sheets come last.
+/// Returns the keys of files with templates, sheets and styles, and of mappings in these files. The
+/// keys of sheets come last.
 [[nodiscard]] const std::vector<schema::MetaDef>& sheetFormatKeys();
 /// Returns the text and tables of the manual's page `templates.md`.
 [[nodiscard]] std::string templatesManualText();

@@ -11,8 +11,8 @@ namespace {
 bool blank(std::string_view text, std::size_t at) {
     return at >= text.size() || text[at] == ' ' || text[at] == '\t';
 }
-/// The marks of rich text, and control characters that replace hidden marks. Content has no control
-/// characters.
+/// The marks of rich text, and the control characters that replace escaped marks. Content contains
+/// no control characters.
 constexpr std::string_view kRichMarks = "*_:", kHiddenMarks = "\x04\x05\x06";
 
 void swapMarks(std::string& words, std::string_view from, std::string_view to) {
@@ -20,7 +20,7 @@ void swapMarks(std::string& words, std::string_view from, std::string_view to) {
         if (const std::size_t at = from.find(c); at != std::string_view::npos)
             c = to[at];
 }
-/// Returns whether the character at `at` is a letter or digit of any script.
+/// Returns whether the character at `at` belongs to a word. All characters above ASCII do.
 bool inWord(std::string_view text, std::size_t at) {
     if (at >= text.size())
         return false;
@@ -60,7 +60,8 @@ class RichReader {
     [[nodiscard]] bool closes(std::size_t size) const {
         return at_ > 0 && !blank(text_, at_ - 1) && at_ + size <= text_.size();
     }
-    /// Returns whether the mark is before a word, and a closing mark is after this or a later word.
+    /// Returns whether the mark at the current position is directly before a word, and a closing
+    /// mark follows later in the text.
     [[nodiscard]] bool opens(std::string_view mark) const {
         if (blank(text_, at_ + mark.size()) || text_[at_ + mark.size()] == mark.front())
             return false;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Rich text: `**bold**`, `_italic_` and `:icon-name:`. A mark without a partner, or inside a word
-// (`snake_case`, `10:30`), is an ordinary character.
+// Parses rich text: `**bold**`, `_italic_` and `:icon-name:`. A mark without a second mark, or
+// inside a word (`snake_case`, `10:30`), is an ordinary character.
 
 #include <string>
 #include <string_view>

@@ -25,7 +25,7 @@ ShapedRun shapePiece(const Font& font, FontId id, std::string_view text, bool ri
     hb_buffer_guess_segment_properties(buffer.get());
     if (rightToLeft)
         hb_buffer_set_direction(buffer.get(), HB_DIRECTION_RTL);
-    // Use digits of equal width and height, for columns on cards.
+    // Use lining figures, so that all digits have the same height.
     static constexpr hb_feature_t kFeatures[] = {
         {HB_TAG('l', 'n', 'u', 'm'), 1, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END},
     };
@@ -44,8 +44,8 @@ ShapedRun shapePiece(const Font& font, FontId id, std::string_view text, bool ri
     return piece;
 }
 
-/// Returns whether the character belongs to the previous one, as accents, joiners and variation
-/// selectors do.
+/// Returns whether the character belongs to the previous character, as accents, joiners and
+/// variation selectors do.
 bool follows(char32_t c) {
     const auto point = static_cast<UChar32>(c);
     return (U_MASK(u_charType(point)) & U_GC_M_MASK) != 0 ||
@@ -56,7 +56,7 @@ bool isLetter(char32_t c) {
     return (U_MASK(u_charType(static_cast<UChar32>(c))) & (U_GC_L_MASK | U_GC_M_MASK)) != 0;
 }
 
-/// Returns a run with one box per character. A character's combining marks share its box.
+/// Returns a run with one box per character. Combining marks get no box of their own.
 ShapedRun boxes(FontId id, std::string_view text) {
     ShapedRun piece;
     piece.font = id;
@@ -117,7 +117,7 @@ ShapedWordPtr Shaper::shapeUncached(FontId font, std::string_view text, bool rig
 }
 
 ShapedWordPtr Shaper::shapeWord(FontId font, std::string_view text, bool rightToLeft) const {
-    // The checker reports excess marks as core.text.marks.
+    // The checker reports letters with too many combining marks as core.text.marks.
     if (maxCombiningMarksPerLetter(text) > kMaxCombiningMarks)
         return shapeWord(font, limitCombiningMarks(text), rightToLeft);
     std::string key;
@@ -132,7 +132,7 @@ ShapedWordPtr Shaper::shapeWord(FontId font, std::string_view text, bool rightTo
     }
     ShapedWordPtr shaped = shapeUncached(font, text, rightToLeft);
     const std::lock_guard lock(mutex_);
-    if (known_.size() > 50'000) // limits the cache's memory in long sessions
+    if (known_.size() > 50'000) // limit the cache's memory
         known_.clear();
     known_.emplace(std::move(key), shaped);
     return shaped;

@@ -1,8 +1,8 @@
 #pragma once
 
 // Shapes words into glyphs with HarfBuzz. If the font lacks a letter, the whole word uses the
-// fallback font; symbols change fonts one by one. Characters that no font has become boxes. Lengths
-// are fractions of the em.
+// fallback font. If the font lacks a symbol, only the symbol does. Characters that no font has
+// become boxes. Lengths are fractions of the em.
 
 #include "editor/sheets/assets.h"
 
@@ -21,8 +21,8 @@ struct ShapedRun {
     double advance = 0;
     std::string text;
     std::vector<Glyph> glyphs; ///< x and y in ems from the run's start, clusters in bytes of `text`
-    bool missing = false; ///< whether no shipped font has the characters: each glyph (all 0) is a
-                          ///< visible box
+    bool missing = false; ///< whether no font has the characters; each glyph has id 0 and is drawn
+                          ///< as a box
 };
 inline constexpr double kMissingAdvance = 0.62; ///< width of a box for a missing character
 using ShapedWord = std::vector<ShapedRun>;

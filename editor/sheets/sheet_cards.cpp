@@ -8,7 +8,7 @@
 namespace ww::sheets {
 
 namespace {
-constexpr std::size_t kMostCards = 10'000; ///< most cards per entity, far above real sheets
+constexpr std::size_t kMostCards = 10'000; ///< most cards that a sheet prints for an entity
 }
 
 schema::EntityView resolveEntity(const schema::Expr& reference, const schema::World& world,

@@ -16,8 +16,8 @@ class SheetCardCollector {
 
   private:
     void addCards(const PutSpec& spec, const schema::ExprInputs& given);
-    /// Evaluates the number of copies. Returns nothing if `counted` is absent, and 0 if it yields
-    /// no number.
+    /// Evaluates the number of copies. Returns nothing if `counted` is null, and 0 if the result
+    /// isn't a number.
     [[nodiscard]] std::optional<int> evaluateCopies(const ExprPtr& counted,
                                                     const schema::ExprInputs& given);
 
@@ -29,7 +29,7 @@ class SheetCardCollector {
     std::string error_;
 };
 
-/// Returns the entity that the reference names; empty if it doesn't exist.
+/// Returns the entity to which the reference refers. Empty if the entity doesn't exist.
 [[nodiscard]] schema::EntityView resolveEntity(const schema::Expr& reference,
                                                const schema::World& world,
                                                const schema::EntityView& self,

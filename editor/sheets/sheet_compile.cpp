@@ -208,7 +208,7 @@ void BoxContext::readPutList(SheetSpec& sheet, NodeRef list) {
         PutSpec made;
         made.each = compiler_.readEach(one, words_);
         if (one.find("each") && !made.each)
-            continue; // the error is reported already
+            continue; // readEach has reported the error
         const schema::ItemLoop* before = std::exchange(compiler_.around_, made.each.get());
         BoxContext context(compiler_, words_, 0, one);
         const bool whole = schema::readMapping(putKeyTable(), one, made, context);

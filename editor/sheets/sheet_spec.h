@@ -1,6 +1,6 @@
 #pragma once
 
-// A pack's `sheets:` section, which says which faces an entity prints, and on which pages.
+// Holds the contents of a `sheets:` section: which faces are printed for an entity, on which pages.
 
 #include "editor/sheets/imposition.h"
 #include "editor/sheets/template.h"
@@ -13,7 +13,7 @@ struct PutSpec {
     std::shared_ptr<const schema::ItemLoop> each;
     std::optional<FaceReference> face;
     std::string side;     ///< the only side to print; empty: front and back
-    ExprPtr copies;       ///< number of copies; absent: one
+    ExprPtr copies;       ///< number of copies; null: one copy
     bool numbered = true; ///< whether the card's page gets a number, if the sheet has numbers
 };
 
@@ -23,13 +23,13 @@ struct SheetSpec {
     std::string label;
     std::string templateName; ///< name of the template; empty: the sheet uses `put`
     std::vector<PutSpec> put;
-    ExprPtr copies; ///< number of copies; absent: the counts that lists give
+    ExprPtr copies; ///< number of copies; null: the number in lists (decks), else one copy
     PageSetup pages;
     std::vector<FaceReference> shows;
 };
 
-/// Returns whether the sheet prints the template for its own entity only. The sheet may also print
-/// other faces of that entity.
+/// Returns whether the sheet uses the template, and prints no entities other than the entity for
+/// which the user prints it.
 [[nodiscard]] bool isSheetOfTemplate(const SheetSpec& sheet, std::string_view templateName);
 
 } // namespace ww::sheets

@@ -1,7 +1,7 @@
 #pragma once
 
-// Draws entities: lays out a template for an entity and returns a display list. Uses no Qt and no
-// window system.
+// Lays out templates for entities, and returns the faces as display lists. Uses no Qt and no window
+// system.
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/display_list.h"
@@ -26,22 +26,22 @@ struct Board;
 
 namespace ww::sheets {
 
-/// A problem of a face: something is missing, or doesn't fit even at its smallest size.
+/// A problem of a face: content is missing, or doesn't fit even at its smallest size.
 struct FaceProblem {
     enum class Kind : std::uint8_t {
         Overflow,
-        OutsideTrim, ///< content extends beyond the trim or beyond a clip that cuts it
-        LeftOut,     ///< content that the chosen entry of `tries` omits, so that other content fits
+        OutsideTrim, ///< content extends beyond the trim, or beyond a clip
+        LeftOut,     ///< the chosen entry of `tries` omits content so that the rest fits
         SmallText,
         MissingImage,
         CoarseImage,
         MissingIcon,
         MissingGlyph,
-        FewerMarks,  ///< a letter has more combining marks than are printed
+        FewerMarks,  ///< a letter's combining marks are only partly printed
         UnknownWord, ///< art or its picture contains an unknown word; `detail` has the message
-        TooNearCut,  ///< content is nearer to the cut than the template's `safe`; `detail` has the
-                     ///< distance `safe`
-        OverBudget   ///< the drawing budget is spent: everything after the box is missing
+        TooNearCut,  ///< content is nearer to the cut than the template's distance `safe`, which is
+                     ///< in `detail`
+        OverBudget   ///< the drawing budget is spent; later boxes aren't drawn
     };
     Kind kind = Kind::Overflow;
     std::string box;
@@ -49,10 +49,10 @@ struct FaceProblem {
     /// Overflow, OutsideTrim: length of the excess. TooNearCut: distance to the cut. SmallText:
     /// text size in points. CoarseImage: width of the whole picture.
     double millimetres = 0;
-    /// Why a picture is missing, or which characters are missing. MissingIcon: the message.
-    /// CoarseImage: its numbers. LeftOut: the omitted part; empty if the whole box is omitted.
+    /// MissingImage: the reason. MissingGlyph: the characters. MissingIcon: the message.
+    /// CoarseImage: the resolution. LeftOut: the omitted content; empty: the whole box is omitted.
     std::string detail;
-    /// MissingImage, CoarseImage: the picture's name as written. MissingIcon: the icon's name.
+    /// MissingImage, CoarseImage: the picture's file as written. MissingIcon: the icon's name.
     std::string file;
     std::string boxDescription = {}; ///< description of a box without a name
 
@@ -68,8 +68,8 @@ struct FaceProblem {
                kind == Kind::FewerMarks || kind == Kind::UnknownWord;
     }
 };
-/// Returns the problem in one line, for lists. `shown`: how the user knows the content; empty: the
-/// box's name.
+/// Returns the problem in one line, for lists. `shown`: label of the field; if empty, the line
+/// names the box.
 [[nodiscard]] std::string describe(const FaceProblem& problem, std::string_view shown = {});
 
 struct FacePlace {
@@ -77,14 +77,14 @@ struct FacePlace {
     Rect rect;
 };
 
-/// The place where a face shows its entity's picture, for choosing and cropping the picture.
+/// The area where a face shows its entity's picture, for choosing and cropping the picture.
 struct ArtPlace {
-    std::string field; ///< field of the entity itself
+    std::string field; ///< key of the entity's field with the picture
     Rect frame;
     Rect focusArea;    ///< the area that should hold the picture's focus
     Colour tint;       ///< colour of a composition that names no tint
     std::string motif; ///< motif of the composition that replaces a missing picture
-    /// Whether the picture fills the frame. Otherwise the whole picture fits in the frame.
+    /// Whether the picture fills the frame. If false, the whole picture fits in the frame.
     bool cropped = true;
 };
 
@@ -99,18 +99,18 @@ struct PictureCredit {
 /// of the trim. The bleed is outside the trim.
 struct Face {
     std::string name;  ///< front or back
-    std::string sheet; ///< title of the face's template, as people see it
+    std::string sheet; ///< displayed label of the face's template
     double width = 0, height = 0, bleed = 0;
     DisplayList list;
     std::vector<FaceProblem> problems;
     std::vector<FacePlace> places; ///< places in drawing order
     std::vector<ArtPlace> art;
     std::vector<PictureCredit> credits; ///< credits of shown pictures, without duplicates
-    /// The rectangle of a board's key. If the pages of a poster would cut the key, it gets a page
-    /// of its own.
+    /// The rectangle of a board's legend. If the pages of a poster would cut the legend, the legend
+    /// gets a page of its own.
     std::optional<Rect> legend;
-    std::optional<Rect> board; ///< rectangle of the first board on the face, without rulers and key
-    std::uint64_t hash = 0;    ///< hash of the face; equal hashes mean that faces print the same
+    std::optional<Rect> board; ///< first board on the face, without rulers and legend
+    std::uint64_t hash = 0;    ///< faces with equal hashes print the same
 };
 
 /// A pack's picture file, or the reason why it couldn't be read.
@@ -120,7 +120,7 @@ struct ArtFile {
     std::shared_ptr<const std::string> bytes;
     std::string failureReason = "the file is missing"; ///< why there are no bytes
 };
-/// Returns a picture file. Several layout threads call it at once.
+/// A function that returns a picture file. Layout threads call it concurrently.
 using ArtSource = std::function<ArtFile(std::string_view pack, std::string_view path)>;
 
 struct PageSetup;
@@ -129,7 +129,7 @@ struct SheetCard {
     schema::EntityView entity;
     std::string sheet;         ///< the card's template
     std::string side;          ///< the only side to print; empty: front and back
-    std::optional<int> copies; ///< number of copies; absent: the counts that lists give
+    std::optional<int> copies; ///< number of copies; absent: the number in lists (decks)
     std::shared_ptr<const PageSetup> pages;
     bool numbered = true; ///< whether the card's page gets a number, if the sheet has numbers
 };
@@ -145,17 +145,16 @@ class TemplateSet {
     /// Returns the names of the kind's templates, the default first.
     [[nodiscard]] virtual std::vector<std::string>
     templateNamesFor(std::string_view kind) const = 0;
-    /// Returns names that can be printed for `kind`, the default first. These are each template's
-    /// sheets (or the template itself if it has no sheet), then sheets with cards of other
-    /// entities. For whole packs, sheets with cards of other entities come first.
+    /// Returns the names that `layOut` and `cardsOf` accept for `kind`, the default first. First
+    /// come the sheets of each template (or the template itself if it has no sheet), then sheets
+    /// with cards of other entities. For whole packs, sheets with such cards come first.
     [[nodiscard]] virtual std::vector<std::string> sheetNamesFor(std::string_view kind) const = 0;
     [[nodiscard]] virtual std::string labelOf(std::string_view kind,
                                               std::string_view sheet) const = 0;
-    /// Returns the sheet that prints a board at true scale on as many pages as needed. This is a
-    /// declared poster, or a default sheet that `sheetNamesFor` omits. Empty for a kind without a
-    /// board.
+    /// Returns the sheet that prints a board at true scale on as many pages as needed: a declared
+    /// poster, or a default sheet, which `sheetNamesFor` omits. Empty for a kind without a board.
     [[nodiscard]] virtual std::string boardSheetFor(std::string_view kind) const = 0;
-    /// Returns whether the name belongs to a declared or default sheet, not only to a template.
+    /// Returns whether a declared or default sheet has the name. False if only a template has it.
     [[nodiscard]] virtual bool isSheet(std::string_view kind, std::string_view name) const = 0;
     /// Returns the cards that a sheet prints. The error is a sentence, for example about too many
     /// copies.
@@ -169,37 +168,37 @@ class TemplateSet {
                                                    const schema::World& world,
                                                    const schema::EntityView& entity,
                                                    const ArtSource& art) const = 0;
-    /// Returns the cards of other packs' entities that sheets and templates of the pack `own` print
-    /// for `entity`, without duplicates. No other layout covers these cards.
+    /// Returns cards that sheets print for `entity`, without duplicates: only cards with templates
+    /// of the pack `own` that show entities of other packs. No other check lays out these cards.
     [[nodiscard]] virtual std::vector<SheetCard> cardsOfOtherPacks(const schema::World& world,
                                                                    const schema::EntityView& entity,
                                                                    std::string_view own) const = 0;
-    /// Returns the front of the template that a board's piece names. Null if the template is
-    /// missing, or if the front would contain itself.
+    /// Returns the front of a template for a board's piece. Null if the template is missing, or if
+    /// the front would contain itself.
     [[nodiscard]] virtual std::shared_ptr<const Face> pieceFace(const std::string& name,
                                                                 const schema::World& world,
                                                                 const schema::EntityView& of,
                                                                 const ArtSource& art) const = 0;
-    /// Returns a page with a board, an analysis overlay, caption and legend, as large as they need.
-    /// If `board` is empty, the page shows the overlay's own plane.
+    /// Returns a page with a board, an analysis overlay, caption and legend. If `board` is empty,
+    /// the page shows the overlay's own plane.
     [[nodiscard]] virtual Face overlayFace(const schema::Board& board,
                                            const check::Overlay& overlay,
                                            const schema::World& world,
                                            const ArtSource& art) const = 0;
     /// Returns a face with only the entity's picture, for pictures that no template shows. Composed
-    /// art gets the entity's tint. The face's list is empty if there is no picture.
+    /// art has the entity's tint. The face's list is empty if the entity has no picture.
     [[nodiscard]] virtual Face artFace(const schema::FieldDef& field, double width, double height,
                                        const schema::World& world, const schema::EntityView& entity,
                                        const ArtSource& art) const = 0;
-    /// Returns a face with the kind's icon instead of a picture. The background has the entity's
-    /// colour, or that of the first entity that it refers to.
+    /// Returns a face with the kind's icon instead of a picture. The background has the colour of
+    /// the entity, or of the first entity to which the entity refers.
     [[nodiscard]] virtual Face placeholderFace(double width, double height,
                                                const schema::World& world,
                                                const schema::EntityView& entity,
                                                const ArtSource& art) const = 0;
-    /// Returns those colours of style.yaml that are the same on every card.
+    /// Returns the colours of style.yaml that are the same on every card.
     [[nodiscard]] virtual std::vector<std::pair<std::string, Colour>> colours() const = 0;
-    /// Returns the names of icons for which style.yaml gives a file.
+    /// Returns the names of icons that have a file in style.yaml.
     [[nodiscard]] virtual std::vector<std::string> ownIcons() const = 0;
     /// Returns faults of templates and styles, each with its place.
     [[nodiscard]] virtual const std::vector<diag::Diagnostic>& problems() const = 0;

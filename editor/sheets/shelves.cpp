@@ -45,7 +45,7 @@ bool canShareShelf(const ImposedCard& card, const PrintSettings& recipe,
         return false;
     const double w = card.front->width, h = card.front->height;
     if (placementModeOf(recipe, pages, asked, w, h) != PlacementMode::CutOut ||
-        needsOwnPaper(recipe, pages, asked, w, h)) // other cards are on other paper
+        needsOwnPaper(recipe, pages, asked, w, h)) // the card is on paper of its own
         return false;
     const Rect area = shelfPageFor(printSettingsForCard(recipe, pages, asked, w, h)).area;
     return w <= area.w + kExact && h <= area.h + kExact;
@@ -62,11 +62,11 @@ std::vector<std::vector<ShelfPlacement>> fillShelves(const std::vector<ImposedCa
     });
     std::vector<std::vector<ShelfPlacement>> pages;
     std::vector<Row> rows;
-    std::vector<double> ends; ///< on each page, the end of its last row
+    std::vector<double> ends; ///< lower end of the last row of each page
     for (ShelfPlacement& one : all) {
         auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) {
-            return r.used + gap + one.trim.w <= area.w + kExact; // the row's first card is its
-                                                                 // highest
+            return r.used + gap + one.trim.w <= area.w + kExact; // cards are sorted by height,
+                                                                 // so the height fits
         });
         if (row == rows.end()) {
             std::size_t page = 0;

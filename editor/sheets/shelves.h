@@ -9,15 +9,15 @@
 
 namespace ww::sheets {
 
-/// The room for cards on a page, apart from bar and label. Portrait unless the recipe asks for
-/// landscape.
+/// The area for cards on a page, without bar and label. The page is portrait unless the print
+/// settings ask for landscape.
 struct ShelfPage {
     double width = 0, height = 0; ///< size of the paper
     Rect area;
 };
 [[nodiscard]] ShelfPage shelfPageFor(const PrintSettings& recipe);
-/// Returns whether the card may be placed next to any other cards. The card must fit, its sheet
-/// must draw no lines across the page, and it must need no aligned back.
+/// Returns whether the card may be next to cards of other sizes. False if the card doesn't fit, if
+/// its sheet has cut marks across the page, or if the card has a back to align.
 [[nodiscard]] bool canShareShelf(const ImposedCard& card, const PrintSettings& recipe,
                                  const ExplicitOptions& asked);
 
@@ -27,7 +27,7 @@ struct ShelfPlacement {
     bool first = false; ///< whether the placed card is its first copy
 };
 /// Places cards in rows, the highest cards first. Each card goes to the first row with room. The
-/// content of a page is centred. Each card must fit a page.
+/// rows of a page are centred. Each card must fit a page.
 [[nodiscard]] std::vector<std::vector<ShelfPlacement>>
 fillShelves(const std::vector<ImposedCard>& cards, const Rect& area, double gap);
 

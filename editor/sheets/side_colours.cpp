@@ -6,7 +6,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// Violet, orange, teal and rose. Adjacent colours differ for colour-blind readers, too, and none
+/// Violet, orange, teal and rose. Colour-blind readers can distinguish adjacent colours. No colour
 /// resembles grass green.
 constexpr std::array<const char*, 4> kSides{"#6A3FA8", "#C45D00", "#00727A", "#B3205E"};
 

@@ -1,15 +1,15 @@
 #pragma once
 
-// Named looks: style.yaml of every pack. Later packs override single names.
+// Holds the colours, text styles and icons of style.yaml. Later packs override single names.
 //
 //     colours:
 //       ink: "#1B1B1F"
-//       faction: "{faction.colour}"     # a binding: read from the entity that is printed
+//       faction: "{faction.colour}"     # read from the printed entity
 //     styles:
 //       title: { family: Barlow Condensed, weight: 600, size: 11 pt, colour: ink }
 //     icons:                            # an icon's colour in text, another picture for a name
 //       magic: { colour: magic }
-//       hit: { file: icons/hit.svg }    # an icon of the pack's own
+//       hit: { file: icons/hit.svg }    # a picture file of the pack
 //
 // Colours may have modifiers: `faction darken 20`, `ink alpha 60`, `paper mix ink 10`.
 
@@ -22,8 +22,8 @@
 
 namespace ww::sheets {
 
-/// Name of the style for lines that credit artists and sources. Only such lines may be smaller than
-/// 6 pt.
+/// Name of the style for lines that credit artists and sources. Only text of this style may be
+/// smaller than 6 pt.
 inline constexpr std::string_view kCreditStyle = "credit";
 
 struct TextStyle {
@@ -36,28 +36,28 @@ struct TextStyle {
     double gap = 0;      ///< gap between paragraphs, in multiples of the size
     double tracking = 0; ///< extra space after letters, in multiples of the size
     bool capitals = false;
-    bool isCredit = false; ///< whether the text is a credit line, which may be smaller than rules
+    bool isCredit = false; ///< whether the text is small print, which may be smaller than rules
                            ///< text
     Align align = Align::Left;
     VAlign valign = VAlign::Top;
 };
 
 struct IconStyle {
-    std::string icon;       ///< name of the icon to use instead; empty: the icon has the same name
+    std::string icon;       ///< name of the icon to draw; empty: the icon with this style's name
     std::string pack, file; ///< the icon's picture file; empty: a shipped icon
     std::string colour;     ///< the icon's colour; empty: the text's colour
 };
 
 struct StyleSheet {
     std::map<std::string, std::string, std::less<>> colours;
-    std::map<std::string, NodeRef, std::less<>> colourNodes; ///< the places of colours in
+    std::map<std::string, NodeRef, std::less<>> colourNodes; ///< nodes of the colours in
                                                              ///< style.yaml
     std::map<std::string, TextStyle, std::less<>> styles;
     std::map<std::string, IconStyle, std::less<>> icons;
 };
 
-/// Reads a colour: `#rrggbb` or a name, then `darken N`, `lighten N`, `alpha N`, `mix COLOUR N` (N
-/// in per cent). `named` resolves names.
+/// Reads a colour: `#rrggbb` or a name, followed by any of `darken N`, `lighten N`, `alpha N` and
+/// `mix COLOUR N` (N in per cent). `named` resolves names. Returns nothing for other text.
 template <class Named>
 [[nodiscard]] std::optional<Colour> resolveColour(std::string_view text, Named&& named) {
     const auto word = [&text] {

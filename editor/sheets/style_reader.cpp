@@ -7,7 +7,7 @@ namespace ww::sheets {
 
 namespace {
 
-// Allowed values in multiples of the text size; for weights, absolute values.
+// Allowed ranges. Leading, gap and tracking are multiples of the text size.
 constexpr Bounds kWeights{1, 1000, ""}, kLeadings{0.5, 10, ""}, kGaps{0, 20, ""},
     kTrackings{-0.5, 10, ""};
 
@@ -27,7 +27,7 @@ void wordAt(TextStyle& s, NodeRef n, StyleContext& c) {
 void colourNamed(StyleSheet& sheet, NodeRef node, const StyleContext& c) {
     const std::string text(node.scalar());
     if (text.find('{') == std::string::npos && !parseColour(text)) {
-        // Define the name although its value is invalid, so that its uses aren't reported, too.
+        // Define the name although its value is invalid, so that uses of the name aren't reported.
         sheet.colours.emplace(node.key(), "#000000");
         if (node.isNull())
             c.report(
@@ -110,8 +110,8 @@ const schema::MetaTable<StyleSheet, StyleContext>& styleFileKeyTable() {
             {{"colours", "colours by name",
               "Names for colours: `#rrggbb`, or `{field}` of the printed entity. Templates and "
               "styles use these names."},
-             [](StyleSheet&, NodeRef, StyleContext&) {}}, // colours are read first, since styles
-                                                          // and icons use them
+             [](StyleSheet&, NodeRef, StyleContext&) {}}, // read before all other keys, since
+                                                          // styles and icons use colours
             {{"styles", "styles by name", "The looks of text."},
              [](StyleSheet& s, NodeRef n, StyleContext& c) {
                  for (const NodeRef one : n)
@@ -133,8 +133,7 @@ const schema::MetaTable<TextStyle, StyleContext>& styleKeyTable() {
         "a style",
         {
             {{"extends", "text", "A style above, which gives the values that aren't written here."},
-             [](TextStyle&, NodeRef, StyleContext&) {}}, // the base style is read before the other
-                                                         // keys
+             [](TextStyle&, NodeRef, StyleContext&) {}}, // read before all other keys
             {{"family", "text", "The font: `Alegreya Sans` or `Barlow Condensed`."},
              [](TextStyle& s, NodeRef n, StyleContext& c) {
                  s.family = n.scalar();

@@ -9,7 +9,7 @@ namespace ww::sheets {
 
 class TemplateSources;
 
-/// Reads keys of style.yaml into `sheet`. New values override earlier ones.
+/// Reads keys of style.yaml into `sheet`. New values override earlier values.
 struct StyleContext : DeclarationContext {
     StyleSheet& sheet;
     const Assets& assets;
@@ -27,11 +27,11 @@ struct StyleContext : DeclarationContext {
 [[nodiscard]] std::optional<std::string> unknownColourMessage(std::string_view text,
                                                               const StyleSheet& styles);
 
-/// Returns the message for an unknown colour. `unknown` is a name within `text`; empty: the message
-/// names all of `text`.
+/// Returns the message for an unknown colour. `unknown` is the unknown name within `text`. If
+/// `unknown` is empty, the message names the whole `text`.
 [[nodiscard]] std::string unknownColourMessage(std::string_view text, std::string_view unknown,
                                                const StyleSheet& styles);
-/// Returns the message for an unknown icon, which suggests the most similar name.
+/// Returns the message for an unknown icon, with the most similar name as suggestion.
 [[nodiscard]] std::string unknownIconMessage(std::string_view name, const Assets& assets,
                                              const StyleSheet& styles);
 

@@ -1,5 +1,5 @@
 // Writes display lists as SVG. Shapes and letters are paths, so that a drawing looks the same in
-// every program. Labels and the description contain the words.
+// every program. Labels and the description contain the text.
 
 #include "editor/sheets/credits.h"
 #include "editor/sheets/cut_outline.h"
@@ -72,8 +72,8 @@ class Svg {
         if (clip) {
             Shape s;
             s.addRect(*clip);
-            out_ += fmt::format("<g{}>", clipTo(s)); // the clip is in page coordinates, outside
-                                                     // `at`
+            out_ += fmt::format("<g{}>", clipTo(s)); // the clip is in page coordinates, so it
+                                                     // is outside the transform
             out_ += fmt::format("<g{}>\n", attributes);
         } else {
             out_ += fmt::format("<g><g{}>\n", attributes);
@@ -95,8 +95,8 @@ class Svg {
                                      ? std::string()
                                      : fmt::format(" class=\"{}\"", lineRoleName(p.role));
         if (p.stroke && !p.transform.isIdentity()) {
-            Shape moved = *p.shape; // transforms the points themselves, since a stroke's width is
-                                    // in page units
+            Shape moved = *p.shape; // transform the points instead of the path, so that the
+                                    // stroke's width stays the same
             for (Point& point : moved.points)
                 point = p.transform.map(point);
             out_ += "<path" + role + " d=\"" + data(moved) + "\"" + paint("fill", p.fill);
@@ -139,7 +139,7 @@ class Svg {
         const char* type = i.picture->format == PictureFormat::Jpeg  ? "jpeg"
                            : i.picture->format == PictureFormat::Png ? "png"
                                                                      : "svg+xml";
-        // Some readers ignore a JPEG's orientation, so turn the picture here.
+        // Some SVG viewers ignore a JPEG's orientation, so rotate the picture with a transform.
         const bool turned = i.picture->orientation != 1;
         if (turned)
             out_ += "<g" +
@@ -155,7 +155,7 @@ class Svg {
             turned ? "</g>" : "");
     }
     void operator()(const GroupBegin& g) {
-        // The clip is in the group's coordinates, so it belongs inside the transform.
+        // The clip is in the group's coordinates, so it is inside the transform.
         out_ += "<g" + transform(g.transform) + (g.clip ? clipTo(*g.clip) : std::string());
         if (g.opacity < 1)
             out_ += " opacity=\"" + num(g.opacity) + "\"";
@@ -177,7 +177,8 @@ class Svg {
     }
 
   private:
-    /// Returns artists, licences and pack as Dublin Core metadata. Empty if all are unknown.
+    /// Returns artists, licences and the pack's name as Dublin Core metadata. Empty if all are
+    /// unknown.
     [[nodiscard]] std::string metadata(const Attribution& of) const {
         if (of.creators.empty() && of.rights.empty() && options_.source.empty())
             return {};
@@ -252,8 +253,8 @@ class Svg {
     const SvgOptions& options_;
     std::string out_;
     int clips_ = 0;
-    std::unordered_map<std::uint64_t, std::size_t> shared_; ///< index of each large shape by hash;
-                                                            ///< such shapes are defined once
+    std::unordered_map<std::uint64_t, std::size_t> shared_; ///< hash of each large shape to its
+                                                            ///< index in the file
 };
 
 } // namespace

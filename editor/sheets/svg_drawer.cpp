@@ -1,6 +1,6 @@
 // warwright-draw draws SVG files for the program. It is a separate process, because librsvg can't
-// be interrupted: the system ends the process when a drawing takes too long. Its standard input is
-// a socket to the program.
+// be interrupted: the operating system ends the process if a drawing takes too long. Its standard
+// input is a socket to the program.
 
 #include "editor/sheets/vector.h"
 #include "editor/sheets/vector_protocol.h"
@@ -19,7 +19,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// An open SVG, and the visible part of its plane.
+/// An open SVG, and the rectangle of the SVG that is drawn.
 class Drawing {
   public:
     explicit Drawing(std::string_view svg) {
@@ -46,7 +46,7 @@ class Drawing {
 
     [[nodiscard]] bool draw(cairo_t* at, double width, double height) const {
         RsvgRectangle view{0, 0, width, height};
-        if (!scalesItself_) { // draws in the SVG's own units and scales the result
+        if (!scalesItself_) { // librsvg doesn't scale an SVG without a view box, so scale it here
             cairo_scale(at, width / width_, height / height_);
             cairo_translate(at, -x_, -y_);
             view = {0, 0, width_ + std::max(0.0, x_), height_ + std::max(0.0, y_)};
@@ -92,7 +92,7 @@ class Drawing {
     bool scalesItself_ = false;
 };
 
-/// Draws onto `surface` and releases it. Returns false on failure.
+/// Draws onto `surface` and destroys the surface. Returns false on failure.
 bool drawOn(cairo_surface_t* surface, const Drawing& drawing, double width, double height) {
     bool good = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
     if (good) {
@@ -120,7 +120,7 @@ cairo_status_t append(void* to, const unsigned char* data, unsigned length) {
     return CAIRO_STATUS_SUCCESS;
 }
 
-/// Handles a request. Returns the bytes to send after the answer.
+/// Handles a request: fills `answer`, and returns the bytes to send after it.
 std::string answerTo(const DrawRequest& request, std::string_view svg, DrawReply& answer) {
     const Drawing drawing(svg);
     if (!drawing.why.empty())
@@ -159,7 +159,7 @@ double computed() {
     return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 
-/// Tells the system to end this process after `seconds` more of CPU time.
+/// Asks the operating system to end this process after `seconds` more of CPU time.
 void limit(std::uint32_t seconds) {
     rlimit computing{};
     computing.rlim_cur = static_cast<rlim_t>(computed()) + seconds + 1;
@@ -202,5 +202,5 @@ int main() {
             !sendAll(STDIN_FILENO, bytes.data(), bytes.size()))
             break;
     }
-    ::_exit(0); // skips exit handlers, since the leak checker would report what librsvg never frees
+    ::_exit(0); // skip exit handlers: the leak checker would report what librsvg never frees
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// Compiled templates. resources/README.md and the docs describe the notation.
+// Declares compiled templates. The manual describes their notation.
 
 #include "editor/sheets/measure.h"
 #include "editor/sheets/sheets.h"
@@ -24,15 +24,16 @@ struct Binding {
         std::string literal;
         ExprPtr expr;      ///< the part's expression; null: the part is the literal
         bool rich = false; ///< whether the expression is a rich text field
-        /// Whether every finished, valid entity has the value. If it is missing, `?` is printed.
+        /// Whether every complete entity must have the value. If the value is missing, `?` is
+        /// printed.
         bool isRequired = false;
     };
     std::vector<Part> parts;
     std::string firstFieldShown; ///< the first field that the text shows, for findings
     std::string
-        firstFieldRead; ///< the first field that the text reads: `faction` of `{faction.name}`
+        firstFieldRead; ///< the first field that the text reads: `faction` in `{faction.name}`
     [[nodiscard]] bool isSet() const { return !parts.empty(); }
-    /// Returns whether the text depends only on the template. Its faults are then reported once, at
+    /// Returns whether the text is the same for all entities. Its faults are then reported once, at
     /// the template.
     [[nodiscard]] bool isLiteral() const {
         for (const Part& part : parts)
@@ -40,7 +41,7 @@ struct Binding {
                 return false;
         return true;
     }
-    /// Returns the expression if the binding consists only of it, otherwise null.
+    /// Returns the expression if the binding consists of a single expression, otherwise null.
     [[nodiscard]] const ExprPtr* soleExpression() const {
         return parts.size() == 1 && parts[0].expr ? &parts[0].expr : nullptr;
     }
@@ -70,10 +71,10 @@ using BoxList = std::vector<BoxSpec>;
 
 struct TextSpec {
     Binding text;
-    bool strong = false; ///< whether all text of the box is strong
-    bool rich = false;   ///< whether the literals have marks of rich text
+    bool strong = false; ///< whether all text of the box is bold
+    bool rich = false;   ///< whether the template's literals are rich text
     bool sentences = false;
-    ExprPtr reminders; ///< whether sentences print their explanations; absent: they do
+    ExprPtr reminders; ///< whether explanations of sentences are printed; null: they are printed
     std::string style;
     std::optional<std::string> colour;
     Length smallest, largest;
@@ -81,28 +82,27 @@ struct TextSpec {
     bool oneLine = false; ///< whether to prefer a smaller single line to two larger lines
     std::optional<Align> align;
     std::optional<VAlign> valign;
-    std::string emptyText;  ///< text that is printed if the text is empty
+    std::string emptyText;  ///< printed instead of an empty text
     std::string separator;  ///< separator between lines that aren't empty
-    Length hangingIconSize; ///< size of an icon that hangs in the margin; absent: icons stay in the
-                            ///< line
+    Length hangingIconSize; ///< size of icons in the margin; not set: icons stay in the line
     Length indent;
 };
 
 struct ImageSpec {
     Binding image;
     Fit fit = Fit::Cover;
-    Binding fallback;             ///< art to use instead, such as `icon:{race}`
+    Binding fallback;             ///< art for entities without a picture, such as `icon:{race}`
     bool missingReported = false; ///< whether the template's check has reported a missing picture
-    std::string pack;             ///< pack that contains the pictures named by the template
-    std::array<Length, 4> focus;  ///< x, y, w, h of the area that shows the focus; absent: the
-                                  ///< whole box
+    std::string pack;             ///< the template's pack, which contains the pictures
+    std::array<Length, 4> focus;  ///< x, y, w, h of the area that shows the picture's focus; not
+                                  ///< set: the whole box
     bool placeholder = true;      ///< whether to draw a placeholder for a missing picture
     std::string tint;             ///< colour of composed art without a tint of its own
 };
 
 struct RepeatSpec {
     ExprPtr count;
-    std::string field; ///< the field that is counted, if any
+    std::string field; ///< the field whose value is the count, if any
     Length stepX, stepY, groupGap;
     int wrap = 0, group = 0;
     Length size, width;
@@ -111,9 +111,9 @@ struct RepeatSpec {
 struct BoardSpec {
     std::string
         boardReference; ///< the reference to the entity with the board; empty: the entity itself
-    Length cell;        ///< size of a cell; absent: the largest size that fits
+    Length cell;        ///< size of a cell; not set: the largest size that fits
     bool rulers = false, legend = false;
-    bool exists = false; ///< whether the kind has such a board
+    bool exists = false; ///< whether the kind has the board that the template names
 };
 
 struct StackSpec {
@@ -123,34 +123,33 @@ struct StackSpec {
     std::string align;
 };
 
-/// Items around a point. Each box is placed like the first and then rotated.
+/// Items around a point. Each box is placed like the first box and then rotated.
 struct RoundSpec {
     Length centreX, centreY;
-    Length radius; ///< distance above the centre where boxes begin; absent: they keep their place
+    Length radius; ///< height above the centre where `at` starts; not set: at the box's corner
     Length from, sweep;
-    bool counterclockwise = false; ///< whether items go counterclockwise
-    bool upright = false;          ///< whether boxes stay upright instead of being rotated
+    bool counterclockwise = false;
+    bool upright = false; ///< whether boxes stay upright instead of being rotated
 };
 
 struct TableSpec;
 
 struct FaceReference {
     ExprPtr entity;
-    std::string kind, name; ///< the kind (may be abstract) of the face's entity, and the template's
-                            ///< id
+    std::string kind, name; ///< the entity's kind (may be abstract), and the template's id
     std::string side = "front";
     NodeRef node; ///< the YAML node that refers to the face
 };
 
 struct BoxSpec {
     std::string name;
-    std::string boxDescription; ///< the box's text and its line, which findings show if the box has
-                                ///< no name
+    std::string boxDescription; ///< description of a box without a name, for findings: its text and
+                                ///< line
     ExprPtr condition;
-    /// Place of the box relative to its container. w and h default to the container's size.
+    /// Position of the box in its container. w and h default to the container's size.
     Length x, y, w, h;
-    Length grow; ///< the box's share of the room that remains in its stack
-    /// Whether the box is as high as its content: its text at the largest size, or its inner boxes.
+    Length grow; ///< the box's share of the remaining room in its stack
+    /// Whether the box is as high as its content: its text at the largest size, or inner boxes.
     bool fitsHeightToContent = false;
     /// Whether the box takes the remaining width or height.
     bool takesRemainingWidth = false, takesRemainingHeight = false;
@@ -165,8 +164,8 @@ struct BoxSpec {
     Length centreX, centreY, inner, outer, from, sweep; ///< values of a sector, relative to the box
     /// Corners of a polygon, relative to the box.
     std::vector<std::pair<Length, Length>> points;
-    ExprPtr planeShape; ///< an expression for a plane's shape around the box's middle, used as
-                        ///< polygon
+    ExprPtr planeShape; ///< expression for a shape of a plane, which is drawn around the box's
+                        ///< middle
     ShapePtr path;      ///< path in millimetres, relative to the box
     std::optional<Binding> icon;
     std::optional<std::string> iconColour;
@@ -184,13 +183,14 @@ struct BoxSpec {
     HeapOptional<RoundSpec> round;
     HeapOptional<FaceReference> face;
     std::shared_ptr<const TableSpec> table;
-    Length columnCount;           ///< number of columns for items or rows; absent: one
-    bool flowsToNextPage = false; ///< whether content without room continues on another page
+    Length columnCount;           ///< number of columns for items or rows; not set: one
+    bool flowsToNextPage = false; ///< whether content that doesn't fit continues on another page
     std::string continuesInBox;   ///< the box where the text continues; empty: none
-    NodeRef continuesNode;        ///< the place of the key `continues`
+    NodeRef continuesNode;
     bool clip = false;
     bool container = false; ///< whether children are placed relative to the box
-    /// Whether the box is off the face. Such a box is reported with the template and never drawn.
+    /// Whether the box is outside the face. Such a box is reported with the template and never
+    /// drawn.
     bool isOffFace = false;
     BoxList children;
 };
@@ -199,14 +199,14 @@ struct BoxSpec {
 struct TableSpec {
     struct Column {
         BoxSpec cell, head; ///< boxes for the column's cells and head; the head may be empty
-        Length width;       ///< the column's width; absent: a share of the remaining width
+        Length width;       ///< the column's width; not set: a share of the remaining width
     };
     std::shared_ptr<const schema::ItemLoop> rows;
     std::string field;     ///< the field with the items, if any
-    bool inRecord = false; ///< whether cells name the row's fields directly, because the row has no
-                           ///< name
+    bool inRecord = false; ///< whether cells use the row's fields by name, because the row itself
+                           ///< has no name
     std::vector<Column> columns;
-    std::optional<std::string> zebra; ///< background of every second row
+    std::optional<std::string> zebra; ///< background colour of every second row
     Length pad; ///< padding at the left and right of each text; half as much above and below
 };
 
@@ -214,23 +214,23 @@ struct Template;
 struct FaceSpec {
     std::string name;
     BoxList boxes;
-    /// The template that the face comes from, with its variables and tries; null: this template.
+    /// The template that declares the face, with its variables and tries; null: this template.
     std::shared_ptr<const Template> sourceTemplate;
 };
 
 /// A value that is known before layout, from the entity or from `tries`.
 struct LetSpec {
     std::string name;
-    ExprPtr expr; ///< the value as an expression; absent: the value is `length`
+    ExprPtr expr; ///< the value as an expression; null: the value is `length`
     Length length;
 };
 
 struct Template {
     std::string id, pack;
     std::string kind;
-    std::string label; ///< the template's title for people; default: made from the id
+    std::string label; ///< displayed label; by default made from the id
     double width = 63, height = 88, bleed = 3;
-    double safe = 0; ///< distance that words and icons must keep from the trim
+    double safe = 0; ///< least distance of text and icons from the trim
     /// Whether the face is as large as the board on its front. `width` and `height` are then
     /// ignored.
     bool sizedLikeBoard = false;

@@ -17,7 +17,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// Least resolution of a picture, in dots per inch. Below it, pixels are visible at arm's length.
+/// Least resolution of a picture in dots per inch. Pixels of coarser pictures are visible.
 constexpr double leastDpi = 150;
 
 /// Least luminance of a background that needs a dark icon.
@@ -111,8 +111,8 @@ void FaceLayout::reportMissingIcon(const BoxSpec& b, std::string_view name) {
         return;
     auto known = iconFaults_.find(name);
     if (known == iconFaults_.end()) {
-        constexpr std::size_t kSuggested = 16; // most suggested names, since finding similar names
-                                               // among 4,000 takes 1 ms
+        constexpr std::size_t kSuggested = 16; // most names that get a suggestion, because a search
+                                               // in 4,000 names takes 1 ms
         std::string fault = own ? fmt::format("the icon `{}` can't be drawn: `{}` isn't a picture",
                                               name, styled->second.file)
                             : iconFaults_.size() < kSuggested
@@ -152,8 +152,8 @@ bool FaceLayout::drawComposedArt(const BoxSpec& b, const schema::ExprNode& from,
     else
         c.tint = entityColour(b.image->tint.empty() ? "neutral" : b.image->tint);
     Hasher h;
-    // The seed comes from the art's owner. Without an owner, it comes from the card's id, but never
-    // on backs. All backs with a faction's crest must be equal, or a back would reveal its card.
+    // The seed comes from the art's owner. Without an owner, it comes from the card's id, except on
+    // backs: all backs with a faction's crest must be equal, or a back would reveal its card.
     if (from.owner)
         h.addText(from.owner.id);
     else if (face_.name != "back")

@@ -86,7 +86,7 @@ void FaceLayout::fitSizeToBoard() {
     look.rulers = found->board->rulers;
     look.legend = found->board->legend;
     if (board.isEmpty() || !(look.unit > 0))
-        return; // the code that draws reports the missing board
+        return; // drawBoard reports the missing board
     const Rect all = boardExtent(board, look);
     const double x = evaluateLength(found->x), y = evaluateLength(found->y);
     width_ = std::min(all.w + 2 * x, kMaxCoordinate);
@@ -97,7 +97,7 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
     const BoardSpec& spec = *b.board;
     const schema::EntityView of = boardEntity(spec);
     if (!of)
-        return; // another finding reports the broken reference
+        return; // the reference is broken, which the checker reports
     const schema::Board board = evaluateWithBudget([&] { return schema::readBoard(of, world_); });
     if (board.isEmpty()) {
         addProblem(

@@ -1,4 +1,4 @@
-// Declares the keys of a box, and combines their values.
+// Declares the keys of a box, and makes a box of their values.
 
 #include "editor/sheets/template_compile.h"
 
@@ -8,7 +8,7 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr Bounds kSpecks{0.05, kMaxCoordinate}; ///< range of sizes that must be above zero
+constexpr Bounds kSpecks{0.05, kMaxCoordinate}; ///< range of sizes that must not be zero
 constexpr Bounds kLines{0, 50}, kHanging{0, 500};
 constexpr Bounds kShares{0, 1000, ""}, kColumns{1, 1000, ""}, kTurns{-3600, 3600, " degrees"};
 constexpr std::size_t kMostCorners = 64;
@@ -16,7 +16,7 @@ constexpr std::size_t kMostCorners = 64;
 using B = BoxDecl;
 using C = BoxContext;
 
-// Functions that read the value of a key into the member at `Path`.
+// These functions read the value of a key into the member at `Path`.
 template <const Bounds& Within, auto... Path>
 void lengthAt(B& b, NodeRef n, C& c) {
     (b.*....*Path) = c.readLength(n, Within);
@@ -59,7 +59,7 @@ void pairAt(B& b, NodeRef n, C& c) {
 }
 
 void sizeAt(B& b, NodeRef n, C& c) {
-    if (c.node.find("repeat")) { // the size of a single repeated item
+    if (c.node.find("repeat")) { // `size` is the size of one repeated item
         if (n.isSequence())
             pair(n, c, b.repeatSpec.width, b.repeatSpec.size, kSpecks);
         else
@@ -395,7 +395,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                         {{"boxes", "boxes", "The boxes inside this box."},
                          [](B& b, NodeRef n, C& c) {
                              if (c.node.find("each") && !b.each)
-                                 return; // the faulty `each` is reported already
+                                 return; // readEach has reported the faulty `each`
                              c.readBoxes(b.children, n, b.each.get());
                          }},
                         {{"stack", enumWordsText<Flow>(), "How the inner boxes are arranged."},
@@ -470,14 +470,14 @@ BoxSpec TemplateCompiler::readBox(NodeRef node, const Arguments& words, int dept
     }
     if ((b.shape == BoxShape::Path && !b.path) ||
         (b.shape == BoxShape::Polygon && b.points.empty() && !b.planeShape))
-        b.shape = BoxShape::None; // the box draws nothing, or its fault is reported
+        b.shape = BoxShape::None; // nothing to draw; a fault was reported
     if (has("text") || has("sentences"))
         b.text = std::move(b.textSpec);
     if (has("image"))
         b.image = std::move(b.imageSpec);
     if (has("repeat"))
         b.repeat = std::move(b.repeatSpec);
-    if (has("stack") || (has("table") && has("gap"))) // the gap is between columns
+    if (has("stack") || (has("table") && has("gap"))) // `gap` is between the table's columns
         b.stack = std::move(b.stackSpec);
     if (has("table")) {
         readTable(b.tableSpec, node, words, b.textSpec.style);

@@ -1,4 +1,4 @@
-// Resolves which templates and parts a template consists of, and where its boxes are.
+// Resolves the templates and parts of which a template consists, and reads its boxes.
 
 #include "editor/sheets/template_compile.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kDepth = 12; ///< most levels of nested parts or chained templates
 
-/// Returns the name of the first `$name` in the text, without `$`. Empty if there is none.
+/// Returns the name of the first `$name` in the text, without `$`. Empty if the text has no `$`.
 std::string_view firstGiven(std::string_view text) {
     const auto at = text.find('$');
     if (at == std::string_view::npos)
@@ -31,7 +31,7 @@ std::string_view firstGiven(std::string_view text) {
 
 void TemplateCompiler::reportFault(const FaultPlace& at, std::string message) {
     if (system_.mentionsUnreadable(message))
-        return; // the game itself can't be read there, which is reported already
+        return; // the fault comes from an unreadable part of the game, which was reported
     TemplateFault made{at,         place_.owner, std::move(message),  {},
                        place_.via, false,        place_.pack != root_};
     const std::string_view text = at.marksKey ? std::string_view() : at.node.scalar();
@@ -66,7 +66,7 @@ std::string TemplateCompiler::readScalar(NodeRef node, const Arguments& words,
         }
         known->second.used = true;
         std::string given = known->second.text;
-        // A value that consists of one expression stays an expression.
+        // A value that is a single `{expression}` stays an expression.
         if (given.size() > 2 && given.front() == '{' && given.find('}') == given.size() - 1 &&
             inExpression(at)) {
             given = given.substr(1, given.size() - 2);
@@ -113,8 +113,8 @@ TemplateCompiler::Chain TemplateCompiler::faceInheritanceChain(const Chain& chai
             out.push_back(link);
             continue;
         }
-        // `back: { extends: other }` uses the other template's back with its variables. If that
-        // template has no back, its front is used.
+        // `back: { extends: other }` uses the back of the template `other`, with that template's
+        // variables. If `other` has no back, its front is used.
         const PlaceScope within(*this, {link.source->pack, link.source->node, link.via, nullptr});
         for (const NodeRef key : node)
             if (key.key() != "extends")
@@ -179,7 +179,7 @@ BoxList TemplateCompiler::readFaceBoxes(const Chain& chain) {
 
 void TemplateCompiler::checkOffFace(BoxSpec& b, NodeRef node) {
     const NodeRef at = node.find("at");
-    // These shapes may extend beyond their box.
+    // Boxes with such content may draw outside their own rectangle.
     if (!b.children.empty() || !b.points.empty() || b.planeShape || b.path || b.repeat)
         return;
     if (!at || b.rotate.isSet() || out_.entityWidth.isSet() || out_.entityHeight.isSet() ||

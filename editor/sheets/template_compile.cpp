@@ -81,7 +81,7 @@ void BoxContext::checkPrintable(const Binding& binding, NodeRef n) const {
 
 bool BoxContext::checkSizeOrder(NodeRef n, const Length& smallest, const Length& largest) const {
     const Template& made = compiler_.out_;
-    // Compares what is known without an entity.
+    // Compare only values that are known without an entity.
     for (const auto& settings : made.tries.empty() ? decltype(made.tries)(1) : made.tries) {
         std::vector<std::optional<double>> known(made.variableNames.size());
         for (const auto& [name, value] : settings)
@@ -107,7 +107,7 @@ schema::Expr::Scope TemplateCompiler::expressionScope(Want want) const {
     made.allowsAllEntities = true;
     made.want = want;
     if (want == Want::Number && !out_.variableNames.front().empty())
-        made.extra.insert(made.extra.end(), {"w", "h"}); // size of the container, for lengths
+        made.extra.insert(made.extra.end(), {"w", "h"}); // lengths can use the container's size
     return made;
 }
 
@@ -209,7 +209,7 @@ void TemplateCompiler::checkIconName(const Binding& binding, NodeRef node) {
     std::string name;
     for (const Binding::Part& part : binding.parts) {
         if (part.expr)
-            return; // unknown until there is an entity
+            return; // the name depends on the entity
         name += part.literal;
     }
     if (name.starts_with("icon:"))
@@ -267,7 +267,7 @@ std::optional<std::string> TemplateCompiler::readColour(NodeRef node, const Argu
             return std::nullopt;
         }
         if (known->second.find('{') != std::string::npos && !out_.boundColours.count(name)) {
-            // The fault is in style.yaml, so report that place; this line uses the colour.
+            // Report a fault of the colour in style.yaml, with this line as its use.
             Place there = place_;
             const auto from = styles_.colourNodes.find(name);
             const NodeRef at = from == styles_.colourNodes.end() ? node : from->second;
@@ -335,7 +335,7 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateKeyTable() {
 void TemplateCompiler::readHeader(const TemplateSource& source) {
     const Arguments none;
     TemplateDecl decl;
-    const Report silent = [](const FaultPlace&, const std::string&) {}; // already reported
+    const Report silent = [](const FaultPlace&, const std::string&) {}; // reported before
     DeclarationContext context{silent};
     schema::readMapping(templateKeyTable(), source.node, decl, context);
     if (!decl.label.empty())
@@ -377,7 +377,7 @@ void TemplateCompiler::readEntitySize(NodeRef size) {
     if (size.size() != 2)
         return report_(size, "write `size` as two lengths, `[63, 88]`, or one size, `63 x 88 mm`");
     const std::vector<std::string> names = out_.variableNames;
-    out_.variableNames[0] = out_.variableNames[1] = {}; // `w` and `h` are being read here
+    out_.variableNames[0] = out_.variableNames[1] = {}; // lengths of `size` can't use `w` and `h`
     out_.entityWidth = readLength(size.at(0), {}, kSheetSizeBounds);
     out_.entityHeight = readLength(size.at(1), {}, kSheetSizeBounds);
     out_.variableNames = names;
@@ -425,7 +425,7 @@ void TemplateCompiler::readVariables(const Chain& chain) {
             for (const NodeRef let : lets) {
                 LetSpec made;
                 made.name = let.key();
-                // Tries a formula of lengths first, then an expression.
+                // Read the value as a formula of lengths, or else as an expression.
                 if (auto plain = Length::parse(let.scalar(), out_.variableNames))
                     made.length = *plain;
                 else

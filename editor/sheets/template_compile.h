@@ -1,7 +1,7 @@
 #pragma once
 
-// Compiles templates from YAML. Faults become problems with places. Faulty boxes are omitted, and
-// all other boxes print.
+// Compiles templates from YAML. Reports faults with their places. A faulty value is omitted, and
+// the rest of the template still prints.
 
 #include "editor/sheets/declared.h"
 
@@ -22,20 +22,20 @@ class TemplateSources {
   public:
     virtual ~TemplateSources() = default;
     using SourceFilter = std::function<bool(const TemplateSource&)>;
-    /// Finds a template `[pack:]id`, as written in the pack `fromPack`. Searches that pack first,
-    /// then the packs that it requires. Prefers templates that `fits` accepts.
+    /// Finds the template `[pack:]id`. Without `pack:`, prefers templates of the pack `fromPack` to
+    /// those of other packs. Prefers templates that `fits` accepts.
     [[nodiscard]] virtual const TemplateSource*
     find(std::string_view ref, std::string_view fromPack, const SourceFilter& fits = {}) const = 0;
-    /// Returns whether the pack has the file. Returns true also if the pack's files are unknown.
+    /// Returns whether the pack has the file. True if the pack's files aren't known.
     [[nodiscard]] virtual bool hasFile(std::string_view pack, std::string_view path) const = 0;
     [[nodiscard]] virtual std::vector<std::string>
-    templateNames() const = 0; ///< template names for suggestions
+    templateNames() const = 0; ///< all names, for suggestions
     /// Returns the place as text for findings, such as `templates.yaml:12`. Empty if the place is
     /// unknown.
     [[nodiscard]] virtual std::string fileAndLine(NodeRef) const { return {}; }
 };
 
-/// Returns whether the text is a field's key or a path: `life`, `reserves.magic`.
+/// Returns whether the text is a field's key or path: `life`, `reserves.magic`.
 [[nodiscard]] bool isFieldPath(std::string_view text);
 
 class TemplateCompiler {
@@ -53,14 +53,14 @@ class TemplateCompiler {
     [[nodiscard]] SheetSpec compileSheet(const TemplateSource& source);
 
   private:
-    /// The value for a `$name`, and where it is written.
+    /// The value for a `$name`, and the node that contains the value.
     struct Argument {
         std::string text;
         NodeRef from;
         mutable bool used = false;
     };
     using Arguments = std::map<std::string, Argument, std::less<>>;
-    /// The place that the compiler is reading, for faults.
+    /// The place that the compiler reads now, for faults.
     struct Place {
         std::string pack;
         NodeRef owner, via;
@@ -81,14 +81,14 @@ class TemplateCompiler {
     };
     struct Link {
         const TemplateSource* source = nullptr;
-        NodeRef via;           ///< the using line, see TemplateFault::usedAt
+        NodeRef via;           ///< the line that uses the template, see TemplateFault::usedAt
         std::string_view face; ///< the side that is used: front or back
     };
     using Chain = std::vector<Link>; ///< a chain of templates, the base first
 
     void reportFault(const FaultPlace& at, std::string message);
-    /// Returns the line to report. A line of the template's own pack is reported itself; for
-    /// others, it is the line that uses them.
+    /// Returns the line to report for a fault in `line`: `line` itself, or the line of the
+    /// template's own pack that uses it.
     [[nodiscard]] NodeRef blamedLine(NodeRef line) const;
     Chain inheritanceChain(const TemplateSource& source, NodeRef via, std::string_view face);
     /// Returns the chain of templates for a face; follows `{ extends: template }`.
@@ -98,23 +98,24 @@ class TemplateCompiler {
     void readEntitySize(NodeRef size);
     void readVariables(const Chain& chain);
     BoxList readFaceBoxes(const Chain& chain);
-    /// Reports a box that lies off the face.
+    /// Reports a box that is outside the face.
     void checkOffFace(BoxSpec& b, NodeRef node);
     void addBoxes(BoxList& out, NodeRef list, const Arguments& words, int depth);
-    /// Reports text that continues in a box that doesn't exist.
+    /// Reports a box whose `continues` names a box that doesn't exist.
     void checkContinuations(const BoxList& list) const;
     void addPart(BoxList& out, NodeRef use, NodeRef with, const Arguments& words, int depth);
     BoxSpec readBox(NodeRef node, const Arguments& words, int depth);
     /// Returns a description of a box without a name, for findings.
     [[nodiscard]] std::string describeUnnamedBox(NodeRef box) const;
     void collectBoxNames(NodeRef boxes, std::set<std::string_view>& names);
-    /// Reads `face` with `of`. Returns nothing if they are invalid.
+    /// Reads the keys `face`, `of` and `side` of a box. Reports an invalid `face` or `of` and
+    /// returns nothing.
     std::optional<FaceReference> readFaceReference(NodeRef node, NodeRef box,
                                                    const Arguments& words);
     std::shared_ptr<const schema::ItemLoop> readEach(NodeRef box, const Arguments& words);
     void readTable(TableSpec& out, NodeRef box, const Arguments& words, const std::string& style);
-    /// Returns whether the template is for the kind or for an abstract base of it, and so prints
-    /// the kind's entities.
+    /// Returns whether the template prints entities of the kind: its `for` names the kind or an
+    /// abstract base of the kind.
     [[nodiscard]] bool isForKind(const TemplateSource& source,
                                  const schema::EntitySchema& kind) const;
     /// Finds a template `[pack:]id`. Prefers a template for the kind.
@@ -126,27 +127,27 @@ class TemplateCompiler {
     enum class SubstitutionMode : std::uint8_t { Text, Expression };
     std::string readScalar(NodeRef node, const Arguments& words,
                            SubstitutionMode in = SubstitutionMode::Text) const;
-    /// Reads a length. If it is out of bounds with the settings of any try, reports it and returns
-    /// no length. Checks only what is known without an entity.
+    /// Reads a length. Reports a length that is out of bounds in any try, and then returns an unset
+    /// length. Checks only lengths that are known without an entity.
     Length readLength(NodeRef node, const Arguments& words,
                       const Bounds& bounds = kCoordinateBounds);
     int readCount(NodeRef node, const Arguments& words);
     bool checkBounds(NodeRef node, double value, const Bounds& bounds);
     std::optional<std::string> readColour(NodeRef node, const Arguments& words);
-    /// Replaces each `{expression}` by a made-up name. For each entity, the expression yields a
-    /// colour or the name of a colour.
+    /// Replaces each `{expression}` in a colour by a generated name, which is a key of
+    /// Template::boundColours.
     std::string bindColours(std::string text, NodeRef node);
-    /// Reports literals of an expression that are unknown colours.
+    /// Reports text literals in an expression that should name a colour but don't.
     void checkColourLiterals(const Binding& bound, NodeRef node);
     using Want = schema::Expr::Scope::Want;
     Binding readBinding(NodeRef node, const Arguments& words, Want want = Want::Any);
     Binding compileBinding(std::string_view text, NodeRef where, Want want = Want::Any);
     ExprPtr compileExpression(std::string_view text, NodeRef where, Want want = Want::Any);
-    /// Returns the names that are visible at the current place.
+    /// Returns the names that expressions at the current place can use.
     [[nodiscard]] schema::Expr::Scope expressionScope(Want want) const;
-    /// `firstFieldIn` returns the first of the kind's fields in an expression, or an empty text.
-    /// `findItem` returns the item with which a path begins, or null if the path begins at the
-    /// entity.
+    /// `firstFieldIn` returns the first field of the kind in an expression, or an empty text.
+    /// `findItem` returns the named item with which a path begins, or null if the path begins with
+    /// a field of the entity.
     [[nodiscard]] std::string firstFieldIn(std::string_view expr) const;
     [[nodiscard]] const schema::NamedItem* findItem(std::string_view path) const;
     [[nodiscard]] bool isRichText(std::string_view path) const;
@@ -165,12 +166,12 @@ class TemplateCompiler {
     Place place_;
     const schema::ItemLoop* around_ = nullptr; ///< the `each` whose items are visible at the
                                                ///< current place
-    /// The record whose fields are visible by name in cells of a table.
+    /// The record whose fields the cells of a table can use by name.
     const schema::FieldDef* record_ = nullptr;
 };
 
-/// A box whose keys are being read. It holds the values of all keys, because only later it is clear
-/// which values the box needs.
+/// A box while its keys are read. It stores the values of all keys, because only all keys together
+/// show which values the box needs.
 struct BoxDecl : BoxSpec {
     TextSpec textSpec;
     ImageSpec imageSpec;
@@ -217,11 +218,11 @@ class BoxContext : public DeclarationContext {
     }
     /// Reads the id of a template for the kind. Reports an unknown id.
     [[nodiscard]] std::string readTemplateId(NodeRef n) const;
-    /// Reports a key that has no effect because the key `to` is missing.
+    /// Reports the key `n`, which has no effect because the box lacks the key `to`.
     void reportIneffectiveKey(NodeRef n, std::string_view to) const;
     void readPutList(SheetSpec& sheet, NodeRef list);
     [[nodiscard]] bool isInsideEach() const { return compiler_.around_ != nullptr; }
-    /// Reports a template that is named in place of a part. Returns whether it reported one.
+    /// Reports a template whose name is used like a part's name. Returns true if it was reported.
     [[nodiscard]] bool reportIfTemplate(NodeRef n) const;
     [[nodiscard]] std::optional<FaceReference> readFaceReference(NodeRef n) const {
         return compiler_.readFaceReference(n, node, words_);
@@ -238,7 +239,7 @@ class BoxContext : public DeclarationContext {
     }
     /// Reports lists and records in a binding, since they can't be printed as text.
     void checkPrintable(const Binding& binding, NodeRef n) const;
-    /// Reports a smallest size above the largest size, with the settings of any try.
+    /// Reports a smallest size above the largest size in any try. Returns false if it reported.
     [[nodiscard]] bool checkSizeOrder(NodeRef n, const Length& smallest,
                                       const Length& largest) const;
     [[nodiscard]] ExprPtr readExpression(NodeRef n, const schema::ItemLoop* each) const {
@@ -265,13 +266,13 @@ class BoxContext : public DeclarationContext {
     int depth_;
 };
 
-/// A template's keys that are read without its base templates.
+/// Values of a template's own keys, without those of its base templates.
 struct TemplateDecl {
     NodeRef kind, size, bleed, safe;
     std::string label;
 };
 
-/// Returns the keys of a template, of a box, and of a sheet.
+/// Each function returns the keys of one kind of mapping: a template, a box, a sheet, …
 [[nodiscard]] const schema::MetaTable<TemplateDecl, DeclarationContext>& templateKeyTable();
 [[nodiscard]] const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable();
 [[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& sheetKeyTable();
@@ -279,7 +280,7 @@ struct TemplateDecl {
 [[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& tileKeyTable();
 [[nodiscard]] const schema::MetaTable<RoundSpec, BoxContext>& roundKeyTable();
 [[nodiscard]] const schema::MetaTable<ColumnDecl, BoxContext>& columnKeyTable();
-/// Returns those keys of a box that concern items and other faces.
+/// Returns the keys of a box for items and for faces of other entities.
 [[nodiscard]] const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys();
 
 } // namespace ww::sheets

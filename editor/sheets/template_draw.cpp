@@ -1,4 +1,4 @@
-// Draws the contents of boxes: shapes, icons, repeated marks, text.
+// Draws the contents of boxes: shapes, icons, repeated shapes, and text.
 
 #include "editor/sheets/rich_text.h"
 #include "editor/sheets/template_layout.h"
@@ -14,11 +14,11 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kWarnPoints = 7.5;  ///< size in points below which rules text is hard to read
-constexpr double kFloorPoints = 6;   ///< smallest size in points of styles with `isCredit`
-constexpr int kMostRepeats = 10'000; ///< most repeats of a box, far above real sheets
+constexpr double kWarnPoints = 7.5;  ///< least size in points of rules text without a warning
+constexpr double kFloorPoints = 6;   ///< least size in points of styles with `isCredit`
+constexpr int kMostRepeats = 10'000; ///< most repeats of a box
 
-/// Returns the text's first words, enough for the author to find it.
+/// Returns the first four words, so that the author can find the text.
 std::string firstWords(std::string_view text) {
     std::size_t end = 0;
     for (int words = 0; words < 4 && end != std::string_view::npos; ++words)
@@ -31,7 +31,7 @@ bool isLetter(char c) {
     return byte >= 0x80 || ((byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z');
 }
 
-/// Turns hyphens before numbers into minuses, and curves apostrophes.
+/// Replaces hyphens before numbers by minus signs, and straight apostrophes by curved ones.
 std::string typographic(std::string text) {
     const auto opens = [&](std::size_t at) {
         return at == 0 || text[at - 1] == ' ' || text[at - 1] == '(' || text[at - 1] == '/' ||
@@ -132,7 +132,7 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
         const double groups = spec.group > 0 ? column / spec.group : 0;
         return Rect{first.x + column * stepX + groups * gap, first.y + row * stepY, w, h};
     };
-    // All steps are equal, so the outermost items are both ends of the first row and the last item.
+    // Only the first item, the end of the first row, and the last item can be outermost.
     const int row = spec.wrap > 0 ? std::min(spec.wrap, count) : count;
     double beyond = 0;
     for (const int i : {0, row - 1, count - 1}) {
@@ -152,7 +152,7 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
     const Rect card = Rect{0, 0, face_.width, face_.height}.inset(-face_.bleed - 0.01);
     for (int i = 0; i < std::min(count, kMostRepeats); ++i) {
         const Rect one = place(i);
-        // The overflow of these repeats is reported above.
+        // Skip items outside the card, whose overflow was reported above.
         if (turned_ == 0 && (one.x < card.x || one.y < card.y || one.right() > card.right() ||
                              one.bottom() > card.bottom()))
             continue;
@@ -235,8 +235,8 @@ bool isLetterOrDigit(char c) {
     return isLetter(c) || (c >= '0' && c <= '9');
 }
 
-/// Returns the index of the icon that hangs in the margin: the first unless a cost (`◆: Flight`),
-/// else the term's or only stat's (`Allies have +1 ◆Attack`). Icons that replace words stay.
+/// Returns the index of the icon for the margin: the first icon, unless it is a cost (`◆: Flight`);
+/// else the icon of a term or of the only stat (`Allies have +1 ◆Attack`). If none, `runs.size()`.
 std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
     if (runs.empty())
         return runs.size();
@@ -281,7 +281,7 @@ void FaceLayout::appendSentence(Paragraph& p, const schema::Language& language,
         const schema::PrintRun& run = runs[i];
         if (run.icon.empty()) {
             std::string text = typographic(run.text);
-            // Keep the text after a colon on the same line as its cost.
+            // A non-breaking space keeps the text on the same line as the cost before it.
             if (i > 0 && !runs[i - 1].icon.empty() && text.starts_with(": "))
                 text.replace(1, 1, "\u00a0");
             const FontId font = fontFor(style, run.strong, run.reminder || run.unchecked);
@@ -291,7 +291,7 @@ void FaceLayout::appendSentence(Paragraph& p, const schema::Language& language,
         }
         const auto [icon, tint] = findIcon(run.icon);
         const Colour iconColour = tint.empty() ? paint : entityColour(tint);
-        if (!icon) { // prints the icon's words instead
+        if (!icon) { // print the icon's text instead
             reportMissingIcon(b, run.icon);
             p.runs.push_back({run.text, fontFor(style, false, false), paint, nullptr, 1});
         } else if (i == hanging) {
@@ -306,7 +306,7 @@ void FaceLayout::appendSentence(Paragraph& p, const schema::Language& language,
                 runs[i + 1].text.insert(0, "\u00a0");
         }
     }
-    // Blanks after a hanging icon belong to the margin.
+    // The hanging icon is in the margin, so remove the blanks after it.
     if (p.hanging && !p.runs.empty() && !p.runs.front().icon) {
         std::string& first = p.runs.front().text;
         first.erase(0, std::min(first.find_first_not_of(' '), first.size()));
@@ -323,7 +323,7 @@ std::vector<Paragraph> FaceLayout::buildSentenceParagraphs(const BoxSpec& b, con
             continue;
         const schema::ExprValue v = evaluate(part.expr);
         const auto* node = std::get_if<schema::ExprNode>(&v);
-        const auto* one = std::get_if<std::string>(&v); // a line of sentences
+        const auto* one = std::get_if<std::string>(&v); // a single line of sentences
         const schema::FieldDef* field = node ? node->field : part.expr->type().field;
         if ((!node && !one) || !field)
             continue;
@@ -379,7 +379,7 @@ FaceLayout::TextBlock FaceLayout::buildTextBlock(const BoxSpec& b, const Rect& r
     o.align = spec.align.value_or(style.align);
     o.valign = spec.valign.value_or(style.valign);
     o.hangingSize = kLengthBounds.clamp(evaluateLength(spec.hangingIconSize));
-    // By default, text has a margin if any icon hangs there.
+    // By default, text is indented if an icon hangs in the margin.
     const bool hangs = std::any_of(out.paragraphs.begin(), out.paragraphs.end(),
                                    [](const Paragraph& p) { return p.hanging != nullptr; });
     o.indent = kLengthBounds.clamp(evaluateLength(spec.indent, hangs ? o.hangingSize + 0.9 : 0));
@@ -389,7 +389,7 @@ FaceLayout::TextBlock FaceLayout::buildTextBlock(const BoxSpec& b, const Rect& r
 double FaceLayout::measureTextHeight(const BoxSpec& b, double width) {
     const std::size_t before = face_.problems.size();
     TextBlock words = buildTextBlock(b, {0, 0, width, kMaxCoordinate});
-    face_.problems.resize(before); // removes problems that drawing will report again
+    face_.problems.resize(before); // drawing will report these problems again
     if (words.paragraphs.empty())
         return 0;
     words.options.smallest = words.options.largest;
@@ -457,12 +457,12 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     if (first->flowsToNextPage) {
         if (first == &b)
             letters_[first] = lettersOf(words.paragraphs);
-        next_[first].ended = true; // ended, unless text remains
+        next_[first].ended = true; // reset below if text remains
     }
     TextOptions& o = words.options;
     const bool oneLine = !continued && b.text->oneLine && !goesOn;
     if (goesOn)
-        o.smallest = o.largest; // a text has the same size in all boxes that it flows through
+        o.smallest = o.largest; // all boxes of a flowing text use the same text size
     TextLayout laid;
     if (oneLine) {
         TextOptions single = o;
@@ -489,7 +489,7 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     if (laid.fewerMarks)
         addProblem(FaceProblem::Kind::FewerMarks, b, 0);
     const std::vector<Rect> lines = placeText(face_.list, tools_.shaper, laid, {r.x, r.y});
-    if (laid.overflow == 0 && checkWithinTrim(b, boundingRect(lines))) { // else already reported
+    if (laid.overflow == 0 && checkWithinTrim(b, boundingRect(lines))) { // else reported above
         Shape drawn;
         for (const Rect& line : lines)
             drawn.addRect(line);

@@ -25,7 +25,7 @@ void TemplateFaults::reportAll(const Report& report) const {
         std::vector<const TemplateFault*> faults;
         const TemplateFault* own = nullptr;
     };
-    std::map<Place, Group> groups; // faults, grouped by the unreadable value
+    std::map<Place, Group> groups; // faults of each unreadable value
     for (const TemplateFault& fault : faults_) {
         Group& group = groups[placeOf(fault.place)];
         group.faults.push_back(&fault);
@@ -41,7 +41,7 @@ void TemplateFaults::reportAll(const Report& report) const {
             return false;
         return group.faults.size() > 1 || (!first.isInOtherPack && !first.isArgumentOnly);
     };
-    // Faults that are reported at the lines that use the template or part.
+    // Faults to report at the line that uses the template or part; key: that line.
     std::map<Place, std::vector<const TemplateFault*>> blamed;
     for (const auto& [place, group] : groups)
         if (!wrongThere(group))

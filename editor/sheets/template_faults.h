@@ -1,8 +1,8 @@
 #pragma once
 
-// Reports each fault of a template once, at its cause. Parts and bases are read once for each use.
-// A fault that occurs in every use belongs to the part itself. A fault in only some uses belongs to
-// these uses.
+// Reports each fault of a template once, at its cause. Parts and base templates are read once for
+// each use. A fault that occurs in every use is reported in the part itself. Other faults are
+// reported at the uses in which they occur.
 
 #include "rules/model/tree.h"
 
@@ -14,7 +14,7 @@
 
 namespace ww::sheets {
 
-/// The place that a fault marks: a value or its key.
+/// The node that a fault underlines: a value or its key.
 struct FaultPlace {
     FaultPlace(NodeRef value) : node(value) {}
     static FaultPlace atKey(NodeRef value) {
@@ -22,7 +22,7 @@ struct FaultPlace {
         spot.marksKey = !value.keySpan().empty();
         return spot;
     }
-    /// Marks a value that names a missing icon, colour, style or template.
+    /// Returns the place of a value that names a missing icon, colour, style or template.
     static FaultPlace atMissingName(NodeRef value) {
         FaultPlace spot(value);
         spot.isMissingName = true;
@@ -38,21 +38,21 @@ struct TemplateFault {
     FaultPlace place; ///< the unreadable value
     NodeRef owner;    ///< the box or template that contains the unreadable value
     std::string message;
-    NodeRef argument; ///< the argument of the part that is read there, if any
-    /// The line in the template's own pack that uses the place. Absent if the place itself is in
-    /// that pack.
+    NodeRef argument; ///< the argument of a part that the unreadable value contains, if any
+    /// The line of the compiled template's pack that uses the faulty part. Empty if the fault
+    /// itself is in that pack.
     NodeRef usedAt;
     bool isArgumentOnly = false; ///< whether the unreadable value consists only of the argument
     bool isInOtherPack = false;  ///< whether the place is in another pack than `usedAt`
-    std::size_t visitNumber = 0; ///< which reading of the owner found the fault, set by `add`
+    std::size_t visitNumber = 0; ///< the reading of `owner` that found the fault; set by `add`
 };
 
 class TemplateFaults {
   public:
     /// The compiler calls this for each reading of a box or template.
     void recordVisit(NodeRef owner) { ++visits_[placeOf(owner)]; }
-    /// Adds a fault. Ignores further faults of the same value in the same reading, since they
-    /// follow from the first.
+    /// Adds a fault. Ignores further faults of the same value in the same reading, because the
+    /// first fault may cause them.
     void add(TemplateFault fault);
     void reportAll(const Report& report) const;
 

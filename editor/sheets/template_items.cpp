@@ -1,4 +1,4 @@
-// Declares a box's keys about items and faces of other entities.
+// Declares the keys of a box for items, and for faces of other entities.
 
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/whole_pack.h"
@@ -17,7 +17,7 @@ using C = BoxContext;
 
 constexpr Bounds kArcTurns{-3600, 3600, " degrees"}, kAcross{1, 100, ""};
 
-/// Reads the boxes that stand before or after the items of a group.
+/// Reads the boxes before or after the items of a group.
 void ends(const B& b, BoxList& out, NodeRef n, C& c) {
     if (c.node.find("each") && !b.each)
         return;
@@ -29,7 +29,7 @@ void ends(const B& b, BoxList& out, NodeRef n, C& c) {
         c.readBoxes(out, n, b.each.get());
 }
 
-/// Which content could continue elsewhere: items or text.
+/// The content that may continue elsewhere: only items, or also text.
 enum class Flowing : std::uint8_t { Items, Text };
 bool flows(NodeRef n, const C& c, Flowing what) {
     const NodeRef stack = c.node.find("stack");
@@ -63,13 +63,13 @@ void centreAt(RoundSpec& r, NodeRef n, C& c) {
     r.centreY = c.readLength(n.at(1));
 }
 
-/// Reads one or several expressions. At the first error, reports it and returns false.
+/// Calls `take` for one or several expressions. Reports the first error and returns false.
 template <class Take>
 bool eachOf(NodeRef node, const Report& report, std::string_view expected, const Take& take) {
     bool good = true;
     const auto one = [&](NodeRef item) {
         if (!good)
-            return; // the error may come from an earlier expression that failed
+            return; // an earlier error may cause errors here
         if (!item.isScalar()) {
             report(item, fmt::format("this is {}, but must be {}", schema::describeShape(item),
                                      expected));

@@ -12,8 +12,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// Range of values before conversion to lengths: far beyond everything that prints, and safe for
-/// arithmetic.
+/// Range of computed values: larger than all printed lengths, but small enough to avoid overflows.
 constexpr Bounds kAnyNumber{-1e9, 1e9, ""};
 
 Rect common(const Rect& a, const Rect& b) {
@@ -25,8 +24,8 @@ Rect common(const Rect& a, const Rect& b) {
 } // namespace
 
 namespace {
-/// Returns whether two problems count as one, for example about a picture that a face shows twice.
-/// Overflows count separately.
+/// Returns whether two problems are reported as one, for example if a face shows a picture twice.
+/// Each overflow is reported.
 bool isSame(const FaceProblem& a, const FaceProblem& b) {
     using Kind = FaceProblem::Kind;
     const bool once = a.kind == Kind::TooNearCut || a.kind == Kind::MissingImage ||
@@ -117,7 +116,7 @@ bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, FlowPo
         return true;
     } catch (const DrawingBudget::Exhausted&) {
         if (budget_ != &ownBudget_)
-            throw; // the outer face shares the budget, so it has to stop, too
+            throw; // the outer face uses the same budget, so stop it, too
     }
     std::size_t open = 0;
     for (const Item& item : face_.list.items)
@@ -171,7 +170,7 @@ std::vector<Face> FaceLayout::layOutFace(const FaceSpec& spec) {
         const double over = totalOverflow(face_);
         if (!best)
             wanted = shown_;
-        if (best && !whole) // keeps the earlier try, because it shows more
+        if (best && !whole) // this try ended early; keep the best try so far
             best->face.problems.push_back(std::move(face_.problems.back()));
         else if (!best || over < least - 0.01) {
             least = over;
@@ -189,7 +188,7 @@ std::vector<Face> FaceLayout::layOutFace(const FaceSpec& spec) {
         face_.hash = hashOf(face_.list);
         further.push_back(std::move(face_));
         if (!whole)
-            break; // the budget ended this page, so no text continues
+            break; // the budget is spent, so draw no further pages
     }
     face_ = std::move(best->face);
     shown_ = std::move(shown);
@@ -200,8 +199,8 @@ std::vector<Face> FaceLayout::layOutFace(const FaceSpec& spec) {
     reportLeftOut(wanted);
     face_.hash = hashOf(face_.list);
     if (budget_ == &ownBudget_)
-        addSteps(ownBudget_.spentSteps()); // counts the steps for the budget of the whole run
-                                           // (export.h)
+        addSteps(ownBudget_.spentSteps()); // for the budget of the whole run, see RunBudget in
+                                           // export.h
     std::vector<Face> out;
     out.push_back(std::move(face_));
     std::move(further.begin(), further.end(), std::back_inserter(out));
@@ -232,7 +231,7 @@ void FaceLayout::recordPlace(const BoxSpec& b, const Rect& r) {
 
 bool FaceLayout::checkWithinTrim(const BoxSpec& b, const Rect& r) {
     if (b.repeat)
-        recordPlace(b, r); // for a repeated box, records the place of its container
+        recordPlace(b, r); // `r` is the container of the repeated items
     const Rect seen = placed_.mapRect(r);
     const double beyond =
         std::max({window_.x - seen.x, window_.y - seen.y, seen.right() - window_.right(),
@@ -241,7 +240,7 @@ bool FaceLayout::checkWithinTrim(const BoxSpec& b, const Rect& r) {
         addProblem(FaceProblem::Kind::OutsideTrim, b, beyond);
         return false;
     }
-    // A nested face isn't cut out at its own trim.
+    // Skip nested faces: they aren't cut out at their own trim.
     const double left = std::min({seen.x, seen.y, width_ - seen.right(), height_ - seen.bottom()});
     if (depth_ == 0 && left < sheet_.safe - kSeen)
         addProblem(FaceProblem::Kind::TooNearCut, b, std::max(0.0, left),
@@ -353,7 +352,7 @@ std::optional<Colour> FaceLayout::namedColour(std::string_view name) const {
     if (const auto bound = variablesOf_->boundColours.find(name);
         bound != variablesOf_->boundColours.end()) {
         const std::string text = evaluateText(bound->second);
-        const auto solid = [&](std::string_view word) { // for a colour's name inside other words
+        const auto solid = [&](std::string_view word) { // finds a colour name that has modifiers
             const auto other = tools_.styles.colours.find(word);
             return other == tools_.styles.colours.end() ? std::nullopt : parseColour(other->second);
         };
@@ -361,8 +360,8 @@ std::optional<Colour> FaceLayout::namedColour(std::string_view name) const {
             return c;
         if (const auto c = resolveColour(text, solid))
             return c;
-        // If the colour's condition doesn't hold, there is no colour. Unknown colours among the
-        // template's literals are reported when it is read.
+        // An empty text or `false` means that the entity has no colour. Unknown colours in the
+        // template's literals were reported when the template was read.
         const ExprPtr* expr = bound->second.soleExpression();
         const auto written = expr ? (*expr)->literalResults() : std::vector<std::string>();
         if (!text.empty() && text != "false" &&
@@ -391,7 +390,7 @@ void FaceLayout::addProblem(FaceProblem::Kind kind, const BoxSpec& b, double amo
     FaceProblem made{
         kind, b.name, field, amount, std::move(detail), std::string(file), b.boxDescription};
     for (FaceProblem& known : face_.problems)
-        if (isSame(known, made)) { // the same box may report this for many items
+        if (isSame(known, made)) { // a box may report the same problem for many items
             known.millimetres = kind == FaceProblem::Kind::TooNearCut
                                     ? std::min(known.millimetres, amount)
                                     : known.millimetres;
@@ -407,7 +406,7 @@ void FaceLayout::drawBoxes(const BoxList& list, const Rect& frame) {
 }
 
 Rect FaceLayout::computeBoxRect(const BoxSpec& b, const Rect& frame) {
-    // Place and size describe only the first repeated item; all items share the container.
+    // In a repeated box, `at` and `size` belong to the first item. Its rectangle is the container.
     Rect r = b.repeat ? frame
                       : Rect{frame.x + evaluateLength(b.x), frame.y + evaluateLength(b.y),
                              widthOf(b, frame.w), heightOf(b, frame.h)};

@@ -20,11 +20,10 @@
 namespace ww::sheets {
 
 /// Control characters that mark ranges of text during layout. Content has no control characters.
-/// Rich text is between kRich and kUnmarked, joining text between kGap and kUnmarked.
+/// Rich text is between kRich and kUnmarked, a separator between kGap and kUnmarked.
 inline constexpr char kRich = '\x01', kUnmarked = '\x02', kGap = '\x03';
 
-/// Caches pictures by the bytes of their files, so that a keystroke doesn't hash every picture
-/// again.
+/// Caches pictures by the bytes of their files, so that an edit doesn't hash every picture again.
 class PictureCache {
   public:
     [[nodiscard]] Result<PicturePtr, std::string>
@@ -46,7 +45,7 @@ class TemplateLookup {
                                                std::string_view id) const = 0;
 };
 
-/// Fonts, icons and caches that all layouts of a set share.
+/// Fonts, icons and caches that all layouts of a TemplateSet share.
 struct LayoutTools {
     const Assets& assets;
     const Shaper& shaper;
@@ -65,11 +64,11 @@ class FaceLayout {
                const schema::EntityView& entity, const ArtSource& art)
         : tools_(tools), sheet_(sheet), world_(world), entity_(entity), art_(art) {}
     /// Lays out a face with the first try whose content fits, or else with the try that overflows
-    /// least, and reports its problems. Also reports what only the first try shows. If a box
-    /// continues on other pages, these follow.
+    /// least, and reports its problems. Also reports content that only the first try shows.
+    /// Returns the face, followed by further pages if a box continues on them.
     [[nodiscard]] std::vector<Face> layOutFace(const FaceSpec& face);
-    /// Returns the cell size in mm of the box that draws the entity's own board on the front. 0 if
-    /// none is declared.
+    /// Returns the cell size in mm of the box on the front that draws the entity's own board. 0 if
+    /// no cell size is declared.
     [[nodiscard]] double ownBoardCellSize();
     /// Implements TemplateSet::artFace.
     [[nodiscard]] Face artFace(const schema::FieldDef& field, double width, double height);
@@ -80,23 +79,23 @@ class FaceLayout {
     static constexpr double kSeen = 0.05; ///< smallest visible length in mm
     static constexpr std::size_t kMostRows = 10'000, kMostPages = 200, kItemsOfStep = 16;
 
-    /// Spends steps and records the box that takes them. Throws when the budget is spent.
+    /// Spends steps for the box. Throws if the budget is spent.
     void spend(const BoxSpec& b, std::size_t steps) {
         drawing_ = &b;
         budget_->spend(steps);
     }
 
-    /// A box's text and options. Without paragraphs, nothing is printed.
+    /// A box's text and options. Without paragraphs, the box prints no text.
     struct TextBlock {
         std::vector<Paragraph> paragraphs;
         TextOptions options;
         bool small = false, credit = false;
     };
-    /// Where the content of a flowing box continues on a page.
+    /// The position where the content of a flowing box continues on a page.
     struct FlowPosition {
         std::size_t item = 0; ///< index of the first item or row, if the box shows a list
         TextBlock words;      ///< the remaining text, if the box shows text
-        bool ended = false;   ///< whether earlier pages show all content
+        bool ended = false;   ///< whether earlier pages show the whole content
     };
     using FlowPositions = std::map<const BoxSpec*, FlowPosition>;
     [[nodiscard]] static bool hasContinuation(const FlowPositions& next);
@@ -104,13 +103,14 @@ class FaceLayout {
     [[nodiscard]] std::optional<std::size_t> firstItemOnPage(const BoxSpec& b);
     using Settings = std::vector<std::pair<std::size_t, double>>;
     void layOutPage(const FaceSpec& spec, const Settings& settings, FlowPositions flowed);
-    /// Draws a page. If the budget ends, returns false and keeps what is drawn.
+    /// Draws a page. Returns false if the budget is spent; the page then lacks later boxes.
     bool drawPage(const FaceSpec& spec, const Settings& settings, FlowPositions flowed);
 
-    /// Content that a try shows. With it, the layout reports what later tries omit.
+    /// Content that a try shows. The layout reports content of the first try that the chosen try
+    /// omits.
     struct ShownContent {
         const BoxSpec* box = nullptr;
-        std::string text;       ///< the text as written, or the field of the picture
+        std::string text;       ///< the text as written; for a picture, its field
         bool explained = false; ///< whether explanations of sentences are printed
     };
     /// Computes the size of a face if it depends on the entity or its board.
@@ -134,22 +134,22 @@ class FaceLayout {
         std::vector<BoxInstance> list;
         std::size_t items = 0;
     };
-    /// Returns the children whose condition holds, once for each item. If the box has no items,
+    /// Returns the children whose condition holds, once for each item. If the box has no `each`,
     /// each child is returned once, as an item of its own.
     [[nodiscard]] BoxInstances boxInstancesOf(const BoxSpec& b);
-    /// Makes the items of a cell visible to expressions. Returns the items that were visible
+    /// Lets expressions use the items of a cell. Returns the items that expressions could use
     /// before.
     std::span<const schema::ExprItem> enterItemScope(const BoxInstance& cell);
     void drawStack(const BoxSpec& b, const Rect& r);
-    /// Returns the child's share of the room that remains in a stack.
+    /// Returns the child's share of the remaining room in a stack.
     [[nodiscard]] double growShareOf(const BoxSpec& child, bool across) const;
-    /// Returns the lengths of cells along the stack. `fixed` receives the smallest possible sum.
+    /// Returns the lengths of cells along the stack. Sets `fixed` to the least possible sum.
     std::vector<double> measureStackLengths(const BoxSpec& b, const BoxInstances& cells,
                                             const Rect& r, double& fixed);
     void drawGrid(const BoxSpec& b, const BoxInstances& cells, const Rect& r);
     void drawRound(const BoxSpec& b, const Rect& r);
     void drawItemBoxes(const BoxSpec& b, const Rect& r);
-    /// Reports that there is no room for the cells from `from` on.
+    /// Reports that `from` and all later cells don't fit.
     void reportNoRoom(const BoxSpec& b, const BoxInstances& cells, const BoxInstance& from,
                       double beyond);
     Rect computeBoxRect(const BoxSpec& b, const Rect& frame);
@@ -158,8 +158,8 @@ class FaceLayout {
     /// Returns the height of the box's content: its text, or its inner boxes.
     double measureContentHeight(const BoxSpec& b, double width);
     void drawFace(const BoxSpec& b, const Rect& r);
-    /// Lays out a side of another template. Returns nothing if there is no template, or if faces
-    /// are nested too deeply, which is reported.
+    /// Lays out a side of another template. Returns nothing if the template lacks the side, or if
+    /// faces are nested too deeply, which is reported.
     [[nodiscard]] std::optional<Face> layOutNestedFace(const BoxSpec& b, const Template& sheet,
                                                        std::string_view side,
                                                        const schema::EntityView& of);
@@ -169,13 +169,12 @@ class FaceLayout {
     /// Heights of a table's rows, measured for columns of a given width.
     struct MeasuredRows {
         std::vector<schema::ItemLoop::Combination> found;
-        /// Row heights: 0 for rows before `first`, then the heights of as many rows as fill
-        /// `enough`.
+        /// Row heights: 0 for rows before `first`, then the heights of the measured rows.
         std::vector<double> heights;
         double head = 0, pad = 0, beyond = 0;
         std::vector<Rect> columns; ///< x and width of the columns' texts
     };
-    /// Measures rows from `first` on, until their height exceeds `enough`.
+    /// Measures rows from index `first` on, until their total height exceeds `enough`.
     [[nodiscard]] MeasuredRows measureRows(const BoxSpec& b, double width, std::size_t first = 0,
                                            double enough = std::numeric_limits<double>::infinity());
     void drawTable(const BoxSpec& b, const Rect& r);
@@ -193,8 +192,8 @@ class FaceLayout {
         double width = 0, gap = 0;
     };
     [[nodiscard]] Columns columnsOf(const BoxSpec& b, const Rect& r);
-    /// Stacks items with these heights in columns, then on further pages. `left` describes items
-    /// that find no room.
+    /// Stacks items with these heights in columns, then on further pages. `left(i)` describes items
+    /// from index `i` on, which don't fit.
     void flowInColumns(const BoxSpec& b, const Rect& r, const Columns& columns,
                        const std::vector<double>& heights, double head, double gap,
                        const std::function<void(const Rect&)>& drawHead,
@@ -212,7 +211,8 @@ class FaceLayout {
         const BoxSpec* first = nullptr; ///< the box in which the text begins
     };
     std::map<std::string, OverflowText> rests_;
-    /// Continues text that found no box on a further page, or reports it.
+    /// Handles text whose next box wasn't drawn: continues the text on the next page, or reports
+    /// it.
     void finishOverflow();
     void continueOnNextPage(const BoxSpec& first, TextBlock words);
     void reportTextOverflow(const BoxSpec& from, const TextBlock& words, std::string_view why);
@@ -224,11 +224,11 @@ class FaceLayout {
     void drawBoard(const BoxSpec& b, const Rect& r);
     bool drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
                      const Rect& focus);
-    /// Returns the picture in a file. If it can't be shown, reports it and returns null.
+    /// Returns the picture in a file. Reports a picture that can't be shown, and returns null.
     PicturePtr loadPicture(const BoxSpec& b, std::string_view pack, std::string_view file);
-    /// Records the credits of a picture. `art` is the record that declares the picture.
+    /// Records the credits of a picture. `art` is the field's record with the picture.
     void recordCredit(NodeRef art);
-    /// Reports a picture that is `wide` millimetres wide and has a low resolution.
+    /// Reports a picture whose resolution is too low for a width of `wide` millimetres.
     void checkResolution(const BoxSpec& b, const Picture& picture, std::string_view file,
                          double wide);
     bool drawPictureFile(const BoxSpec& b, std::string_view pack, std::string_view file,
@@ -241,11 +241,11 @@ class FaceLayout {
                                                    Colour colour);
     void appendSentence(Paragraph& p, const schema::Language& language, std::string_view line,
                         const BoxSpec& b, const TextStyle& style, Colour colour);
-    /// Reports an unknown icon, except faults of style.yaml, which are reported when it is read.
+    /// Reports an unknown icon, unless the fault is in style.yaml and thus was reported before.
     void reportMissingIcon(const BoxSpec& b, std::string_view name);
     void appendRichText(Paragraph& p, std::string_view line, const BoxSpec& b,
                         const TextStyle& style, Colour colour);
-    /// An icon's picture and colour as style.yaml gives them. Without a colour, the icon has the
+    /// An icon's picture and colour from style.yaml. If the colour is empty, the icon has the
     /// text's colour.
     struct StyledIcon {
         const Icon* icon = nullptr;
@@ -253,14 +253,14 @@ class FaceLayout {
     };
     [[nodiscard]] StyledIcon findIcon(std::string_view name) const;
     /// Returns the outline of a plane's shape, with the origin at `middle` and forward pointing up.
-    /// Empty if there is no shape.
+    /// Empty if the expression yields no shape.
     [[nodiscard]] Shape planeShapeOf(const schema::Expr& shape, Point middle) const;
     [[nodiscard]] Shape boxOutline(const BoxSpec& b, const Rect& r) const;
     [[nodiscard]] FontId fontFor(const TextStyle& style, bool strong, bool slanted) const;
 
     [[nodiscard]] bool evaluateCondition(const ExprPtr& condition) const;
     [[nodiscard]] bool isBoxVisible(const BoxSpec& b);
-    /// Runs `work` with a budget of steps. If the budget is spent, records the box.
+    /// Runs `work` with a budget for expressions. If `work` exceeds the budget, records the box.
     template <class Work>
     auto evaluateWithBudget(Work work) const {
         StepMeter meter(schema::maxExprSteps);
@@ -274,10 +274,10 @@ class FaceLayout {
     void reportExhaustedBudgets();
     [[nodiscard]] schema::ExprValue evaluate(const ExprPtr& expr) const;
     enum class RichTextMode : std::uint8_t { AsWritten, Fenced, Read };
-    /// How a missing value is printed: not at all, or as `?` for people.
+    /// How a missing value is printed: not at all, or as `?`.
     enum class MissingValue : std::uint8_t { Empty, QuestionMark };
-    /// Returns the text. Fenced: rich text lies between kRich and kUnmarked. Read: all lines are
-    /// rich text, as the template's words have marks; marks of plain values are hidden.
+    /// Returns the binding's text. With Fenced, rich text is between kRich and kUnmarked. With
+    /// Read, the whole text is rich text, and marks in values that aren't rich text are escaped.
     [[nodiscard]] std::string evaluateText(const Binding& binding,
                                            RichTextMode marks = RichTextMode::AsWritten,
                                            MissingValue missing = MissingValue::Empty) const;
@@ -289,8 +289,8 @@ class FaceLayout {
                     std::string detail = {}, std::string_view file = {});
     /// Records the rectangle of a box's content, in current coordinates.
     void recordPlace(const BoxSpec& b, const Rect& r);
-    /// Checks that the rectangle `r` (current coordinates) is within trim and clip; reports and
-    /// returns false if it isn't. Also reports a rectangle that is nearer to the trim than `safe`.
+    /// Returns whether the rectangle `r` (in current coordinates) is within trim and clip. If not,
+    /// reports the box. Also reports a rectangle that is nearer to the trim than `safe`.
     bool checkWithinTrim(const BoxSpec& b, const Rect& r);
     /// Records a drawing for `checkCutLine`. `at` places the drawing in current coordinates.
     void recordForCutCheck(const BoxSpec& b, Shape drawn, const Matrix& at = {});
@@ -301,9 +301,9 @@ class FaceLayout {
     const LayoutTools& tools_;
     const Template& sheet_;
     double width_ = sheet_.width, height_ = sheet_.height; ///< size of the trim
-    /// Whether the face's size is unknown, because values for it are missing.
+    /// Whether the face's size is unknown, because the entity lacks values for it.
     bool unsized_ = false;
-    /// The sheet's template, or the template that the current face comes from.
+    /// The template that declares the current face: `sheet_`, or the template that it extends.
     const Template* variablesOf_ = nullptr;
     const schema::World& world_;
     const schema::EntityView& entity_;
@@ -312,26 +312,26 @@ class FaceLayout {
     /// Values of the template's `expressionVariables`, followed by `w` and `h` for lengths.
     mutable std::vector<schema::ExprValue> extra_;
     std::span<const schema::ExprItem> items_;
-    NodeRef record_; ///< the record whose fields are visible by name in cells of a table
+    NodeRef record_; ///< the record whose fields the cells of a table can use by name
     FlowPositions flowed_, next_;
-    /// Number of letters of a flowing text that earlier pages don't show.
+    /// Remaining length in bytes of a flowing text at the start of the current page.
     std::map<const BoxSpec*, std::size_t> letters_;
     DrawingBudget ownBudget_;
     DrawingBudget* budget_ = &ownBudget_; ///< the face's budget; a nested face uses the outer
                                           ///< face's budget
     int depth_ = 0;                       ///< nesting depth of faces
-    const BoxSpec* drawing_ = nullptr;    ///< the box that took the last step of the budget
+    const BoxSpec* drawing_ = nullptr;    ///< the box that spends steps now
     struct ExhaustedBox {
         const BoxSpec* box = nullptr;
-        /// Whether a number became too large. Otherwise, the work took too many steps.
+        /// Whether a number became too large. If false, the expressions took too many steps.
         bool overflowed = false;
     };
-    mutable std::vector<ExhaustedBox> gaveUp_; ///< boxes whose expressions spent their budget
+    mutable std::vector<ExhaustedBox> gaveUp_; ///< boxes whose expressions exceeded their budget
     int turned_ = 0;                           ///< number of enclosing boxes with `rotate`
     Matrix placed_;                            ///< transform from current coordinates to the face
     Rect window_;                              ///< the visible part of the trim within all clips,
                                                ///< in the face's coordinates
-    bool clipped_ = false;                     ///< whether a box clips its content on purpose
+    bool clipped_ = false;                     ///< whether an outer box has the key `clip`
     std::vector<ShownContent> shown_;
     struct CutCheckShape {
         const BoxSpec* box = nullptr;
@@ -341,8 +341,7 @@ class FaceLayout {
     std::vector<CutCheckShape> drawn_; ///< recorded drawings, see recordForCutCheck
     mutable std::set<std::string> unknownColours_;
     std::map<std::string, std::string, std::less<>> iconFaults_;
-    bool explained_ = false; ///< whether any sentence printed its explanation; reset before each
-                             ///< text
+    bool explained_ = false; ///< whether a sentence of the current text printed its explanation
     Face face_;
 };
 

@@ -87,7 +87,7 @@ class Set final : public TemplateSet, private TemplateLookup {
             std::move(pagesOf(*shown, shown->faces.front(), world, of, art).front()));
     }
 
-    /// Passes a layout of the entity to `use`.
+    /// Calls `use` with a FaceLayout for the entity.
     template <class Use>
     auto laidOut(const Template& shown, const schema::World& world,
                  const schema::EntityView& entity, const ArtSource& art, Use use) const {
@@ -156,7 +156,7 @@ class Set final : public TemplateSet, private TemplateLookup {
             return any;
         };
         const auto puts = [](const SheetSpec& s) { return !s.put.empty(); };
-        // The default comes first: a pack's book before its cover, a card before its box.
+        // For whole packs, sheets with cards of other entities come first: a book before its cover.
         if (system_ && kind == system_->pack.kind && !system_->schemaOfKind(kind))
             add(puts);
         for (const Template& t : templates_)
@@ -201,7 +201,7 @@ class Set final : public TemplateSet, private TemplateLookup {
                 continue;
             auto cards = SheetCardCollector(sheet.spec, sheet.pages, world, entity).collect();
             if (!cards)
-                continue; // the error is reported when the sheet is printed
+                continue; // printing the sheet will report the error
             for (SheetCard& card : *cards) {
                 const Template* shown = find(card.entity.schema->kind, card.sheet);
                 const auto same = [&](const SheetCard& one) {
@@ -239,7 +239,7 @@ class Set final : public TemplateSet, private TemplateLookup {
         const Template* shown = find(sheet.spec.kind, sheet.spec.templateName);
         return shown && isPoster(sheet.spec, *shown);
     }
-    /// Adds board sheets to kinds that have a board, but no poster and no sheet with that name.
+    /// Adds default board sheets for kinds that have a board, but neither poster nor board sheet.
     void addBoards() {
         const auto has = [this](const std::string& kind) {
             return !boardSheetFor(kind).empty() || sheetNamed(kind, kBoardSheet) ||
@@ -260,7 +260,7 @@ class Set final : public TemplateSet, private TemplateLookup {
     }
 
     void collect() {
-        // Older games may use a section `sheets` for something else.
+        // A game may have entities in a section `sheets`, which then declares no sheets.
         const bool sheetsAreOurs =
             std::none_of(system_->schemas.begin(), system_->schemas.end(),
                          [](const auto& schema) { return schema.section == "sheets"; });
@@ -275,7 +275,7 @@ class Set final : public TemplateSet, private TemplateLookup {
                     const bool declares = document->role == DocumentRole::Schema ||
                                           document->role == DocumentRole::Terms ||
                                           document->role == DocumentRole::System;
-                    // In pack.yaml, read only the words that it adds to types.
+                    // From pack.yaml, read only `words`, which adds words to types.
                     const NodeRef words =
                         document->role == DocumentRole::Pack ? root.find("words") : NodeRef();
                     if (!style && !declares && !sheet && !words && chunk->section != "templates")
@@ -321,7 +321,7 @@ class Set final : public TemplateSet, private TemplateLookup {
             checkKeys(source);
             const NodeRef kind = source.node.find("for");
             if (!kind)
-                continue; // a base or a part prints nothing itself
+                continue; // without `for`, this is a base or a part, which isn't printed
             const schema::EntitySchema* schema = kindNamed(kind, kinds);
             if (!schema)
                 continue;
@@ -411,7 +411,7 @@ class Set final : public TemplateSet, private TemplateLookup {
     void checkFaces(const std::vector<FaceReference>& shows, const Template* on) {
         for (const FaceReference& one : shows)
             for (const Template* shown : templatesOf(one)) {
-                if (one.entity && // boards report their pieces themselves
+                if (one.entity && // faces of a board's pieces are checked elsewhere
                     std::none_of(shown->faces.begin(), shown->faces.end(),
                                  [&](const FaceSpec& face) { return face.name == one.side; }))
                     report(FaultPlace::atMissingName(one.node),
@@ -423,7 +423,7 @@ class Set final : public TemplateSet, private TemplateLookup {
                 }
             }
     }
-    /// Returns one template for each kind that the reference may mean.
+    /// Returns the templates that the reference may mean, one for each kind of entity.
     std::vector<const Template*> templatesOf(const FaceReference& face) const {
         std::vector<const Template*> out;
         const auto* kind =
@@ -452,7 +452,7 @@ class Set final : public TemplateSet, private TemplateLookup {
         return found == templates_.end() || looped_.contains(&*found) ? nullptr : &*found;
     }
 
-    /// Returns a place such as `templates.yaml:12` while templates are compiled.
+    /// Returns the node's place, such as `templates.yaml:12`.
     std::string lineOf(NodeRef at) const {
         const auto origin = origins_.find(&at.tree());
         return origin == origins_.end() ? std::string() : sheets::fileAndLine(origin->second, at);
@@ -465,13 +465,13 @@ class Set final : public TemplateSet, private TemplateLookup {
         if (origin == origins_.end())
             return;
         if (at.isMissingName && unread_.hasUnreadable)
-            return; // the name may be defined in an unreadable part
+            return; // an unreadable part may define the name
         if (auto found = faultDiagnostic(origin->second, at, message))
             problems_.add(std::move(*found), at.isMissingName);
     }
 
     const Report report_ = [this](const FaultPlace& at, const std::string& m) { report(at, m); };
-    std::vector<PackDocumentsPtr> packs_; ///< keeps the trees alive
+    std::vector<PackDocumentsPtr> packs_; ///< keeps the YAML trees alive
     schema::SystemPtr system_;
     std::shared_ptr<const Assets> assets_;
     std::unique_ptr<Shaper> shaper_;
@@ -485,7 +485,7 @@ class Set final : public TemplateSet, private TemplateLookup {
     std::vector<Template> templates_;
     std::deque<TemplateSource> sheetSources_;
     std::vector<Sheet> sheets_, boards_; ///< declared sheets, and default sheets of boards
-    std::set<const Template*> looped_;   ///< those that contain themselves, never shown on others
+    std::set<const Template*> looped_;   ///< templates that contain themselves; skipped by `find`
     FaultCollector problems_;
 };
 

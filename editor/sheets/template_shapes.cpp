@@ -33,7 +33,7 @@ Shape FaceLayout::planeShapeOf(const schema::Expr& shape, Point middle) const {
     const auto figure = node ? schema::readFigure(node->node) : std::nullopt;
     if (!figure)
         return s;
-    const auto placed = [&](plane::Point p) { // puts the plane's forward direction up
+    const auto placed = [&](plane::Point p) { // the plane's forward direction points up on the page
         return Point{middle.x + plane::toMillimetres(p.x), middle.y - plane::toMillimetres(p.y)};
     };
     if (figure->corners.empty()) {
@@ -135,7 +135,7 @@ Shape FaceLayout::boxOutline(const BoxSpec& b, const Rect& r) const {
 }
 
 void FaceLayout::recordForCutCheck(const BoxSpec& b, Shape drawn, const Matrix& at) {
-    if (depth_ == 0) // a nested face isn't cut out at its own trim
+    if (depth_ == 0) // nested faces aren't cut out
         drawn_.push_back({&b, std::move(drawn), at.followedBy(placed_)});
 }
 
@@ -179,7 +179,7 @@ void FaceLayout::drawShape(const BoxSpec& b, const Rect& r) {
     if (b.fill)
         fill = entityColour(*b.fill);
     const ShapePtr shape = shareShape(boxOutline(b, r));
-    // Check here, because the template doesn't show how large an entity's own shape is.
+    // Check the drawn shape: its size depends on the entity, so the compiler can't check it.
     const auto said = [&](const FaceProblem& p) {
         return p.kind == FaceProblem::Kind::OutsideTrim;
     };

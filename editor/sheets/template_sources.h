@@ -1,6 +1,6 @@
 #pragma once
 
-// The templates of all packs of a snapshot, before compilation.
+// Holds the templates of all packs of a snapshot before compilation, and makes diagnostics.
 
 #include "editor/sheets/template_compile.h"
 #include "rules/diag/diagnostic.h"
@@ -10,7 +10,7 @@
 
 namespace ww::sheets {
 
-/// Pack and document that a YAML tree comes from, for places of findings.
+/// The pack and document that contain a YAML tree, for places of findings.
 struct TemplateOrigin {
     const PackDocuments* pack = nullptr;
     const Document* document = nullptr;
@@ -20,13 +20,13 @@ struct TemplateOrigin {
 /// place.
 [[nodiscard]] std::optional<diag::Diagnostic>
 faultDiagnostic(const TemplateOrigin& from, const FaultPlace& at, const std::string& message);
-/// Returns the diagnostic for a reader's problem in `from.chunk`. Empty if the document no longer
-/// contains the chunk.
+/// Returns the diagnostic for a problem that the YAML reader found in `from.chunk`. Empty if the
+/// document no longer contains the chunk.
 [[nodiscard]] std::optional<diag::Diagnostic> problemDiagnostic(const TemplateOrigin& from,
                                                                 const Problem& problem);
 
-/// Reports duplicate templates within a pack, and drops all but the first of them. Different kinds
-/// may use the same id, but not in one file.
+/// Reports templates of a pack with the same id, and keeps only the first. Templates of different
+/// kinds may have the same id, but not in one file.
 void dropDuplicates(std::deque<TemplateSource>& sources,
                     const std::map<const Tree*, TemplateOrigin>& origins, const Report& report);
 
@@ -35,8 +35,8 @@ void dropDuplicates(std::deque<TemplateSource>& sources,
 /// Collects the faults of a set without duplicates.
 class FaultCollector {
   public:
-    /// Adds a fault. Ignores a second fault at the same place. If the fault is a missing name
-    /// (`names`), further places with that message become related places of the first fault.
+    /// Adds a fault. Ignores a second fault at the same place. If `names` (the fault is a missing
+    /// name), further faults with the same message become related places of the first fault.
     void add(diag::Diagnostic found, bool names);
     [[nodiscard]] const std::vector<diag::Diagnostic>& diagnostics() const { return all_; }
 

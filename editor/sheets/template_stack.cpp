@@ -12,7 +12,7 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr std::size_t kMostItems = 10'000; ///< most items per list, far above real sheets
+constexpr std::size_t kMostItems = 10'000; ///< most items of a list
 constexpr int kDeepest = 32;               ///< most levels of nested faces
 
 } // namespace
@@ -191,7 +191,7 @@ void FaceLayout::drawStack(const BoxSpec& b, const Rect& r) {
         items_ = before;
         at += length + gap;
     }
-    // If a part's overflow is reported already, don't report the stack's overflow, too.
+    // Report the stack's overflow only if no inner box has reported an overflow.
     if (fixed > whole + kSeen && totalOverflow(face_) <= reported)
         addProblem(FaceProblem::Kind::Overflow, b, fixed - whole);
 }
@@ -288,7 +288,7 @@ double FaceLayout::measureContentHeight(const BoxSpec& b, double width) {
         return height;
     const std::size_t reported = face_.problems.size();
     const BoxInstances cells = boxInstancesOf(b);
-    face_.problems.resize(reported); // removes problems that drawing will report again
+    face_.problems.resize(reported); // drawing will report these problems again
     const Rect r{0, 0, width, 0};
     variables_[0] = width;
     variables_[1] = 0;
@@ -363,7 +363,7 @@ void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
     const schema::EntityView of = evaluateWithBudget(
         [&] { return resolveEntity(*use.entity, world_, entity_, expressionInputs()); });
     const Template* sheet = of ? tools_.templates.find(of.schema->kind, use.name) : nullptr;
-    if (!sheet) // another finding reports the missing template
+    if (!sheet) // a missing template is reported elsewhere
         return;
     std::optional<Face> shown = layOutNestedFace(b, *sheet, use.side, of);
     if (!shown)
@@ -373,7 +373,7 @@ void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
         addProblem(FaceProblem::Kind::Overflow, b, beyond);
     else
         checkWithinTrim(b, {r.x, r.y, shown->width, shown->height});
-    spend(b, shown->list.items.size() / 8); // copying an item takes an eighth of a step
+    spend(b, shown->list.items.size() / 8); // copying an item costs an eighth of a step
     Shape trim;
     trim.addRect({0, 0, shown->width, shown->height});
     face_.list.beginGroup({Matrix::translate(r.x, r.y), shareShape(std::move(trim)), 1, {}});

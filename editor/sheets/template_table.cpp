@@ -14,7 +14,7 @@ namespace {
 using D = ColumnDecl;
 using C = BoxContext;
 
-/// Name for a row's item in expressions, used if the author gave none.
+/// Name of a row's item in expressions if the author gives no name.
 constexpr std::string_view kRow = "the_row";
 
 } // namespace
@@ -234,7 +234,7 @@ void FaceLayout::flowInColumns(const BoxSpec& b, const Rect& r, const Columns& c
                                const std::function<std::string(std::size_t)>& left) {
     const std::size_t first = firstItemOnPage(b).value_or(0);
     if (b.flowsToNextPage)
-        next_.try_emplace(&b, FlowPosition{0, {}, true}); // ended, unless rows or items
+        next_.try_emplace(&b, FlowPosition{0, {}, true}); // reset below if items
                                                           // remain
     int column = -1;
     double y = 0;

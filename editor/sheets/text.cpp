@@ -16,9 +16,9 @@ namespace {
 constexpr double kTextSlack = 1e-6;
 constexpr std::size_t kBytesOfStep = 128, kSegmentsOfStep = 32;
 constexpr double kIconGap = 0.12; ///< gap on both sides of an icon, in multiples of the text size
-constexpr double kDescent = 0.3;  ///< depth of letters below the baseline, in heights of a capital
+constexpr double kDescent = 0.3;  ///< depth below the baseline, in multiples of a capital's height
 
-/// A part of text that can't be broken, and the blanks after it.
+/// Text between two possible line breaks, including the blanks at its end.
 struct Segment {
     std::vector<Atom> atoms;
     double width = 0, blank = 0;
@@ -38,7 +38,7 @@ class Breaker {
         std::string text;
         std::vector<std::size_t> starts;
         for (const TextRun& run : paragraph.runs) {
-            starts.push_back(text.size()); // an icon counts as one object in the text
+            starts.push_back(text.size()); // an icon is one object replacement character
             text += run.icon ? "\xEF\xBF\xBC" : run.text;
         }
         starts.push_back(text.size());
@@ -76,7 +76,7 @@ class Breaker {
                      false, levels ? levels[0] : std::uint8_t{0}});
             return;
         }
-        // Separate blanks from words, so that they vanish at the end of a line.
+        // Separate blanks from words, because blanks at the end of a line are removed.
         for (std::size_t at = 0; at < text.size();) {
             const auto blank = [](char c) {
                 return c == ' ' || c == '\n' || c == '\t' || c == '\r';
@@ -126,7 +126,8 @@ void trim(Line& line) {
         line.atoms.pop_back();
 }
 
-/// Lines that take as many words as fit in `limit` (in multiples of the text size).
+/// The lines of a paragraph, filled with words up to a width limit. Widths are multiples of the
+/// text size.
 struct Filled {
     std::vector<Line> lines;
     double widest = 0;
@@ -169,7 +170,8 @@ double limitOf(const TextLayout& out, double size) {
     return (out.options.width - out.options.indent) / size;
 }
 
-/// Fills all lines at one size. `over` receives the excess width in multiples of the text size.
+/// Fills the lines of all paragraphs at one size. Sets `over` to the excess width in multiples of
+/// the text size.
 void fillAll(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs, double size,
              double& over, DrawingBudget* budget) {
     out.lines.clear();
@@ -181,11 +183,11 @@ void fillAll(TextLayout& out, const std::vector<std::vector<Segment>>& paragraph
     }
 }
 
-constexpr double kNarrowest = 0.6; ///< fraction of the box; shorter lines look worse
-constexpr double kShortest = 0.15; ///< fraction of the box; a shorter last line looks lost
+constexpr double kNarrowest = 0.6; ///< least line width for balancing, as a fraction of the limit
+constexpr double kShortest = 0.15; ///< least width of a last line, as a fraction of the limit
 
-/// Improves line breaks without adding lines. Centred lines get similar lengths, and other
-/// paragraphs don't end with a single word or a very short line.
+/// Improves line breaks without adding lines. Lines of centred paragraphs get similar lengths.
+/// Other paragraphs avoid a last line that is very short or a single word.
 void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs,
             DrawingBudget* budget) {
     const double limit = limitOf(out, out.size);
@@ -201,7 +203,7 @@ void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs
                                         [](const Segment& s) { return s.newLine; });
         bool open = whole && count > 1 && (centred || forlorn(best));
         for (double width = best.widest; open;) {
-            // Narrows just enough that the longest line breaks elsewhere.
+            // Make the limit just narrow enough that the longest line must break earlier.
             const double narrower = width - 1e-3;
             Filled next = fill(paragraphs[p], p, true, narrower, budget);
             open = narrower >= limit * kNarrowest && next.lines.size() == count &&
@@ -224,7 +226,7 @@ double heightOf(const TextLayout& out, double size) {
            (lines * out.options.leading + std::max(0.0, paragraphs - 1) * out.options.paragraphGap);
 }
 
-/// Places an icon's words, squeezed into its width: searchable, read aloud, never painted.
+/// Places an icon's text invisibly within the icon's width, for search and screen readers.
 void placeWords(DisplayList& list, const Shaper& shaper, const std::string& words, FontId font,
                 Colour colour, double size, Point at, double room) {
     if (words.empty())
@@ -307,7 +309,7 @@ class LinePen {
         flush();
         GlyphItem item{piece.font, size, run.colour, {x_, baseline_}, {},
                        piece.text, 1,    true,       follows_};
-        // The font's own box glyph may be narrow; copied text would then have gaps.
+        // Scale the font's own box glyph to the drawn box, because copied text would have gaps.
         const Font& font = shaper_.assets().fontAt(piece.font);
         if (const double wide = hb_font_get_glyph_h_advance(font.harfbuzzFont(), 0); wide > 0)
             item.widthFactor = kMissingAdvance * font.unitsPerEm() / wide;
@@ -354,7 +356,7 @@ class LinePen {
     const TextLayout& layout_;
     double x_, baseline_;
     GlyphItem open_;       ///< glyphs collected since the last flush
-    bool follows_ = false; ///< whether the last thing drawn on this line was letters, not an icon
+    bool follows_ = false; ///< whether letters, not an icon, were drawn last on this line
 };
 
 std::vector<std::uint32_t> visualOrder(const Line& line) {
@@ -419,7 +421,7 @@ std::vector<Paragraph> takeOverflow(TextLayout& layout) {
         const std::uint32_t broken = layout.lines[kept].paragraph;
         std::size_t whole = broken;
         if (!layout.lines[kept].first) {
-            // Start with the first word after the line break.
+            // A broken paragraph continues with the first word after the break.
             const Paragraph& p = layout.paragraphs[broken];
             const auto begins = std::find_if(
                 layout.lines.begin() + static_cast<std::ptrdiff_t>(kept), layout.lines.end(),
@@ -468,7 +470,7 @@ std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextL
             continue;
         }
         const double cap = shaper.assets().fontAt(p.runs.front().font).capHeight() * layout.size;
-        const double baseline = y + (advance + cap) / 2; // centres capitals in the line
+        const double baseline = y + (advance + cap) / 2; // centres capitals vertically
         const double free = o.width - o.indent - (line.width - o.tracking) * layout.size;
         const double share = o.align == Align::Left ? 0 : o.align == Align::Right ? 1 : 0.5;
         const double x = at.x + o.indent + free * share;

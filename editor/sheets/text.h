@@ -1,7 +1,7 @@
 #pragma once
 
-// Breaks paragraphs of words and icons into lines that fit a box (line breaking and bidi by ICU).
-// Never clips or shortens text: reports text that doesn't fit at the smallest size.
+// Breaks paragraphs of words and icons into lines that fit a box. ICU finds line breaks and text
+// directions. Text is never shortened; the layout returns how far it exceeds the box.
 
 #include "editor/sheets/drawing_budget.h"
 #include "editor/sheets/shaper.h"
@@ -14,12 +14,12 @@ enum class VAlign : std::uint8_t { Top, Middle, Bottom };
 inline constexpr double kPoint = 25.4 / 72; ///< a point in millimetres
 
 struct TextRun {
-    std::string text; ///< the run's text; with an icon, the icon's words for search
+    std::string text; ///< the run's text; for an icon, its text for search
     FontId font = 0;
     Colour colour;
-    const Icon* icon = nullptr; ///< icon as high as a capital, set in the line
+    const Icon* icon = nullptr; ///< icon that is drawn in the line instead of the text
     double scale = 1;           ///< size of the run as a multiple of the paragraph's size
-    /// Whether the run only separates parts, and so vanishes at the end of a line.
+    /// Whether the run is a separator, which is removed at the end of a line.
     bool isGap = false;
 };
 
@@ -27,8 +27,8 @@ struct Paragraph {
     std::vector<TextRun> runs;
     const Icon* hanging = nullptr; ///< icon in the margin left of the first line
     Colour hangingColour;
-    std::string hangingWords; ///< words of the hanging icon for search, if the text doesn't contain
-                              ///< them
+    std::string hangingWords; ///< text of the hanging icon for search, if the paragraph doesn't
+                              ///< contain it
 };
 
 struct TextOptions {
@@ -36,7 +36,7 @@ struct TextOptions {
     double largest = 8 * kPoint, smallest = 8 * kPoint;
     double leading = 1.2;    ///< line distance in multiples of the size
     double paragraphGap = 0; ///< distance between paragraphs in multiples of the size
-    double indent = 0;       ///< room for hanging icons at the left, in millimetres
+    double indent = 0;       ///< margin for hanging icons at the left, in millimetres
     double hangingSize = 0;  ///< size of the hanging icon in millimetres
     double tracking = 0;     ///< extra space after every glyph, in multiples of the size
     bool wrap = true;
@@ -68,7 +68,7 @@ struct TextLayout {
     TextOptions options;
     double size = 0;
     double height = 0;
-    double overflow = 0;     ///< excess over the box in mm, in the worse direction; 0: the text
+    double overflow = 0;     ///< the larger of the excess width and height in mm; 0: the text
                              ///< fits
     std::string missing;     ///< characters that no shipped font has
     bool fewerMarks = false; ///< whether the layout dropped combining marks
@@ -78,10 +78,10 @@ struct TextLayout {
 /// Lays out text. A null `budget` means no limit.
 [[nodiscard]] TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
                                     const TextOptions& options, DrawingBudget* budget = nullptr);
-/// Removes lines below the box's height and returns the text of these lines.
+/// Removes lines that are below the box, and returns their text.
 [[nodiscard]] std::vector<Paragraph> takeOverflow(TextLayout& layout);
-/// Draws text with the box's top left corner at `at`. Returns the rectangle of each line, at least
-/// one rectangle.
+/// Draws text with the box's top left corner at `at`. Returns the rectangle of each line. Without
+/// text, returns an empty rectangle.
 std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout,
                             Point at);
 [[nodiscard]] inline Rect boundingRect(const std::vector<Rect>& parts) {
@@ -96,7 +96,7 @@ std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextL
 
 /// Returns byte offsets after which a line may end. The last offset is the text's end.
 [[nodiscard]] std::vector<std::uint32_t> lineBreaks(std::string_view text);
-/// Returns the embedding level of each byte. Empty if all text runs left to right.
+/// Returns the bidi embedding level of each byte. Empty if the whole text is left to right.
 [[nodiscard]] std::vector<std::uint8_t> bidiLevels(std::string_view text);
 [[nodiscard]] std::string upperCase(std::string_view text);
 

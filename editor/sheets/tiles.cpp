@@ -9,8 +9,8 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kLeastStep = 20; ///< least length in mm of the card that each further page must
-                                  ///< add
+constexpr double kLeastStep = 20; ///< least length in mm by which each further page must extend the
+                                  ///< card
 constexpr double kArm = 2;        ///< length in mm of each arm of an alignment cross
 
 Tiles tilesOn(const PrintSettings& recipe, double band, double paperW, double paperH, double w,

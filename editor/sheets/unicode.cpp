@@ -1,4 +1,4 @@
-// Wraps ICU: line breaks, text direction, upper case.
+// Wraps ICU: finds line breaks and text directions, and converts to upper case.
 
 #include "editor/sheets/text.h"
 #include "rules/base/utf8.h"
@@ -15,7 +15,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// Returns breaks for plain English (UAX 14): after blanks, and after a hyphen between letters.
+/// Returns line breaks of ASCII text (UAX 14): after blanks, and after a hyphen between letters.
 std::vector<std::uint32_t> asciiBreaks(std::string_view text) {
     std::vector<std::uint32_t> breaks;
     for (std::size_t i = 0; i + 1 < text.size(); ++i) {
@@ -35,7 +35,7 @@ std::vector<std::uint32_t> lineBreaks(std::string_view text) {
     if (isAscii(text))
         return asciiBreaks(text);
     UErrorCode status = U_ZERO_ERROR;
-    // Each thread has one iterator, since creating an iterator reads the rules again.
+    // Each thread keeps an iterator, since creating an iterator reads ICU's rules.
     thread_local const std::unique_ptr<icu::BreakIterator> iterator(
         icu::BreakIterator::createLineInstance(icu::Locale::getRoot(), status));
     UText utext = UTEXT_INITIALIZER;

@@ -21,7 +21,7 @@ UnreadableStyles findUnreadableStyles(const std::vector<PackDocumentsPtr>& packs
     UnreadableStyles out;
     for (const PackDocumentsPtr& pack : packs) {
         const bool last = pack == packs.back();
-        // An unreadable file may contain templates, too.
+        // An unreadable file may also contain templates.
         out.hasUnreadable = out.hasUnreadable ||
                             std::any_of(pack->unreadableFiles.begin(), pack->unreadableFiles.end(),
                                         [](const auto& f) {

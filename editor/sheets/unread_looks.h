@@ -1,7 +1,7 @@
 #pragma once
 
-// Finds unreadable parts of style.yaml, templates and sheets. They may define names that seem
-// missing, so such names aren't reported.
+// Finds unreadable parts of style.yaml, templates and sheets. Such parts may define any name. So if
+// such a part exists, missing names aren't reported.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -11,7 +11,7 @@
 namespace ww::sheets {
 
 struct UnreadableStyles {
-    /// Problems of packs that the last pack requires. The checker reports those of the last pack.
+    /// Problems in packs that the last pack requires. The checker reports the last pack's problems.
     std::vector<diag::Diagnostic> found;
     bool hasUnreadable = false; ///< whether any text of a pack is unreadable
 };

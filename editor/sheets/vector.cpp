@@ -25,7 +25,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// A running drawing process, which ends when its socket is closed.
+/// A running process of warwright-draw, which ends when its socket is closed.
 class Drawer {
   public:
     Drawer() = default;
@@ -50,7 +50,7 @@ class Drawer {
         posix_spawn_file_actions_t actions;
         ::posix_spawn_file_actions_init(&actions);
         ::posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
-        // Discards librsvg's output, and closes all inherited files.
+        // Discard librsvg's output, and close all inherited files.
         for (const int out : {STDOUT_FILENO, STDERR_FILENO})
             ::posix_spawn_file_actions_addopen(&actions, out, "/dev/null", O_WRONLY, 0);
         ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
@@ -91,7 +91,7 @@ class Drawer {
     pid_t process_ = 0;
 };
 
-/// Idle drawing processes, and SVGs that ended a process. Such SVGs aren't tried again.
+/// Idle drawing processes, and SVGs that made a process end. Such SVGs aren't drawn again.
 class Drawers {
   public:
     Drawer take() {
@@ -106,8 +106,8 @@ class Drawers {
         const std::lock_guard lock(mutex_);
         idle_.push_back(std::move(drawer));
     }
-    /// Returns why the SVG ended a drawing process. Empty if the SVG is unknown or wasn't tried
-    /// with so many seconds.
+    /// Returns why the SVG made a drawing process end. Empty if it didn't, or if it had less time
+    /// than `seconds`.
     std::string whyEnded(std::string_view svg, std::uint32_t seconds) {
         const std::lock_guard lock(mutex_);
         const auto found = ended_.find(std::hash<std::string_view>()(svg));
@@ -118,7 +118,7 @@ class Drawers {
         const std::lock_guard lock(mutex_);
         spent_ += seconds;
     }
-    /// Returns how many of the requested `seconds` the next drawing gets.
+    /// Returns the CPU seconds that the next drawing may use, at most `seconds`.
     std::uint32_t allowed(std::uint32_t seconds) {
         const std::lock_guard lock(mutex_);
         return spent_ < kAllDrawSeconds ? seconds : std::min(seconds, 1U);
@@ -151,8 +151,8 @@ std::string reasonOf(int status, std::uint32_t seconds) {
            "or save it as PNG";
 }
 
-/// Sends a request and returns the answer. Writes the answer's bytes to `out`. The error is a
-/// reason.
+/// Sends a request and returns the reply. Writes the reply's bytes to `out`. The error is the
+/// reason of the failure.
 template <typename Bytes>
 Result<DrawReply, std::string> draw(std::string_view svg, DrawRequest request, Bytes& out) {
     request.seconds = drawers().allowed(request.seconds);

@@ -2,8 +2,8 @@
 
 // Draws SVG pictures of packs with librsvg and cairo. files::scanSvg decides which SVGs may be
 // drawn, and librsvg loads no other files. A few bytes of SVG can take hours to draw, and drawing
-// can't be interrupted. So the process `warwright-draw` draws, and ends itself when it exceeds its
-// limits of CPU time or memory. Further SVGs reuse the process. Thread-safe: each thread has its
+// can't be interrupted. So the process `warwright-draw` draws. The system ends it if it exceeds its
+// limits of CPU time or memory. Later drawings reuse the process. Thread-safe: each drawing has its
 // own process.
 
 #include "rules/base/result.h"
@@ -15,22 +15,22 @@
 
 namespace ww::sheets {
 
-/// Longer side of a vector picture in its units, which is also the resolution of filters.
+/// Length of a vector picture's longer side in units, and in pixels for SVG filters.
 inline constexpr std::uint32_t kVectorSide = 2048;
 
-/// CPU seconds for one drawing. Pictures within `files::SvgLimits::passes` need far less.
+/// Limit of CPU seconds for a drawing. Pictures within `files::SvgLimits::passes` need far less.
 inline constexpr std::uint32_t kDrawSeconds = 20;
 
-/// CPU seconds for all drawings of a run; each drawing counts in whole seconds. After that, each
-/// drawing gets at most one second.
+/// Limit of CPU seconds for all drawings of the program, each rounded to whole seconds. Above the
+/// limit, a drawing gets at most one second.
 inline constexpr std::uint32_t kAllDrawSeconds = 120;
 
 struct VectorSize {
     /// Size in units of the SVG. The longer side is kVectorSide.
     std::uint32_t width = 0, height = 0;
 };
-/// Reads an SVG's proportions from its size, view box or drawing. All errors of this header are
-/// reasons in words: "the SVG can't be read: …".
+/// Reads an SVG's proportions from its size, its view box or the bounds of its shapes. All
+/// errors of this header are reasons in words: "the SVG can't be read: …".
 [[nodiscard]] Result<VectorSize, std::string> readVectorSize(std::string_view svg,
                                                              std::uint32_t seconds = kDrawSeconds);
 

@@ -1,8 +1,8 @@
 #pragma once
 
-// The protocol of `warwright-draw`. The program sends requests over a socket, each followed by the
-// bytes of an SVG. Each answer is followed by its bytes, too. Both programs come from one build on
-// one machine, so numbers use the memory layout.
+// Declares the protocol of `warwright-draw`. The program sends a DrawRequest and the bytes of an
+// SVG over a socket. `warwright-draw` sends a DrawReply and the bytes of the result. Both programs
+// come from one build on one machine, so structs are sent in their memory layout.
 
 #include <cerrno>
 #include <cstddef>
@@ -17,14 +17,14 @@ struct DrawRequest {
     enum Output : std::uint32_t { Size, Pdf, Pixels };
     Output output = Size;
     std::uint32_t width = 0, height = 0; ///< size in points or pixels; ignored for Size
-    std::uint32_t seconds = 0;           ///< limit in CPU seconds, after which warwright-draw ends
-                                         ///< itself
+    std::uint32_t seconds = 0;           ///< limit in CPU seconds, after which the system ends
+                                         ///< warwright-draw
     std::uint64_t bytes = 0;             ///< size of the SVG
 };
 
 struct DrawReply {
-    std::uint32_t succeeded = 0; ///< whether the request succeeded; 0: the answer's bytes are a
-                                 ///< reason
+    std::uint32_t succeeded = 0; ///< whether the request succeeded; 0: the bytes are the reason for
+                                 ///< the failure
     std::uint32_t width = 0, height = 0;
     std::uint32_t cpuSeconds = 0; ///< used CPU time in whole seconds
     std::uint64_t bytes = 0;

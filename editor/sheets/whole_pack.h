@@ -1,7 +1,6 @@
 #pragma once
 
-// Makes a pack printable: treats pack.yaml as an entity without a section, for templates with `for:
-// pack`.
+// Makes a pack printable: for templates with `for: pack`, pack.yaml is an entity without a section.
 
 #include "rules/model/document.h"
 #include "rules/model/patch.h"
@@ -12,8 +11,8 @@ namespace ww::sheets {
 
 /// Returns the chunk with the text of pack.yaml, or null if pack.yaml is missing or unreadable.
 [[nodiscard]] ChunkPtr manifestChunk(const PackDocuments& pack);
-/// Returns the pack as an entity of kind `pack`. Empty without pack.yaml. `pack` and the system
-/// must exist as long as the entity.
+/// Returns the pack as an entity of kind `pack`. Empty if pack.yaml is missing or unreadable.
+/// `pack` and `system` must exist as long as the entity.
 [[nodiscard]] schema::EntityView packEntity(const schema::System& system,
                                             const PackDocuments& pack);
 /// Returns the reference that findings of the whole pack use.
@@ -21,8 +20,8 @@ namespace ww::sheets {
 [[nodiscard]] inline bool isWholePack(const EntityRef& ref) {
     return ref.section.empty();
 }
-/// Returns the kind that `for` names: one of the game's kinds (also abstract) or `pack`. Null if
-/// unknown.
+/// Returns the kind that `for` names: a kind of the game (also abstract) or `pack`. Null for an
+/// unknown kind.
 [[nodiscard]] const schema::EntitySchema* findPrintableKind(const schema::System& system,
                                                             std::string_view name);
 /// Returns whether any sheet or template is for packs.

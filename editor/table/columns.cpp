@@ -19,7 +19,7 @@ using schema::FieldKind;
 
 namespace {
 
-constexpr std::size_t kFewParts = 4; ///< most list items that a cell names
+constexpr std::size_t kFewParts = 4; ///< most list items whose names a cell shows
 
 std::optional<double> numberIn(std::string_view text) {
     double value = 0;

@@ -17,8 +17,8 @@ namespace ww::table {
 
 namespace {
 
-constexpr int kMost = 100'000;    ///< limit of copies of one thing
-constexpr double kLongCurve = 24; ///< widest range of numbers that gets empty bars
+constexpr int kMost = 100'000;    ///< most copies of a thing
+constexpr double kLongCurve = 24; ///< widest range of numbers for which empty bars are shown
 
 int copiesIn(std::string_view text) {
     int value = 0;
@@ -27,7 +27,7 @@ int copiesIn(std::string_view text) {
                                                                     : 0;
 }
 
-/// An entry's thing and its number of copies, as written.
+/// Returns an entry's thing and its number of copies, as written.
 std::pair<std::string, std::string> saidBy(const schema::CountedList& counted, NodeRef item) {
     const auto text = [](NodeRef node) {
         return node.isScalar() ? std::string(node.scalar()) : std::string();
@@ -110,7 +110,7 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
         return out;
     const auto fit = forms::fittingEntities(index, entity, *counted->itemRef, {});
     ColumnsByKind columns;
-    // Labels come from the first kind that has the column.
+    // Use the label of the first kind that has the column.
     std::vector<std::string> kinds = schema::allowedKinds(*counted->itemRef);
     kinds.push_back(counted->itemRef->targetKind);
     for (const std::string& kind : kinds)
@@ -176,7 +176,7 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
 
 namespace {
 
-/// Builds the patch for the entries of one thing, the last ones first.
+/// Builds the patch for a thing's entries. Call it for the last entry first.
 class CopiesPatch {
   public:
     CopiesPatch(const session::Entity& entity, const schema::FieldDef& field,
@@ -191,7 +191,7 @@ class CopiesPatch {
         patch.ops.push_back(
             {PatchOp::Kind::Set, ref_, path_.child(at).child(counted_.countField->key), copies, 0});
     }
-    /// Inserts an entry before index `at`, or at the end.
+    /// Inserts an entry before index `at`, or at the end of the list.
     void insert(std::size_t at, const std::string& key, const std::string& copies) {
         Value made(key);
         if (counted_.countField != nullptr) {
@@ -300,8 +300,8 @@ std::vector<std::size_t> shuffledOrder(const Deck& deck, std::uint32_t seed) {
         out.insert(out.end(), static_cast<std::size_t>(deck.lines[i].copies), i);
     std::mt19937 random(seed);
     for (std::size_t left = out.size(); left > 1; --left) {
-        // Standard distributions differ between machines. For equal odds, draws again if the number
-        // is above the largest multiple of n.
+        // Standard distributions differ between machines. Draw again if the number isn't below the
+        // largest multiple of n, so that all results have equal odds.
         const std::uint_fast32_t n = left, above = std::mt19937::max() - std::mt19937::max() % n;
         std::uint_fast32_t drawn = random();
         while (drawn >= above)

@@ -1,7 +1,7 @@
 #pragma once
 
-// A deck: things with numbers of copies, in a map, a list of records, or a list of things. The
-// kind's `deck` view names the field and what to count.
+// Reads and edits decks: things with numbers of copies, in a map, a list of records, or a list of
+// things. The kind's `deck` view names the field and the columns to count.
 
 #include "editor/table/columns.h"
 #include "editor/table/summary.h"
@@ -14,10 +14,10 @@
 
 namespace ww::table {
 
-/// The columns of each kind, created once.
+/// Caches the columns of each kind.
 class ColumnsByKind {
   public:
-    /// The column with that key; null if the kind has none.
+    /// Returns the column with that key, or null if the kind has no such column.
     [[nodiscard]] const Column* find(const schema::EntitySchema& schema, std::string_view key);
     [[nodiscard]] const std::vector<Column>& columnsFor(const schema::EntitySchema& schema);
 
@@ -25,45 +25,48 @@ class ColumnsByKind {
     std::map<const schema::EntitySchema*, std::vector<Column>> columns_;
 };
 
-/// A short description for choosing, from the kind's `brief`: `Value 10 · General`.
+/// Returns a short description of an entity, from the kind's `brief`: `Value 10 · General`.
 [[nodiscard]] std::string briefDescription(const session::Entity& entity,
                                            const session::EntityIndex& index,
                                            ColumnsByKind& columns);
 
 struct DeckLine {
-    std::string key;           ///< the key as written
-    session::EntityPtr entity; ///< null: no such entity
+    std::string key;           ///< the thing's key as written
+    session::EntityPtr entity; ///< the thing; null: the entity doesn't exist
     std::string title, brief;
-    std::vector<std::size_t> entryIndexes; ///< indexes of the list entries for this thing
-    int copies = 0;                        ///< 0 if the number can't be read
+    std::vector<std::size_t> entryIndexes; ///< indexes of the thing's entries in the list
+    int copies = 0;                        ///< 0 also for an unreadable number
     std::string written;                   ///< number of copies as written
-    bool fits = true;                      ///< passes the field's `fits`
-    CellContent curveValue;                ///< value on the curve
-    std::vector<CellContent> countValues;  ///< values of the counted columns
+    bool fits = true;                      ///< whether the thing passes the field's `fits`
+    CellContent curveValue;                ///< the thing's value in the `curve` column
+    std::vector<CellContent> countValues;  ///< the thing's values in the `count` columns
 };
 
 struct Deck {
-    std::vector<DeckLine> lines; ///< lines grouped by the first count, then by curve and name
+    std::vector<DeckLine> lines; ///< sorted by the first `count` column, then by curve and name
     int total = 0;
-    std::optional<int> minTotal, maxTotal; ///< allowed total
+    std::optional<int> minTotal, maxTotal; ///< allowed range of `total`
     int handSize = 0;                      ///< size of the first hand; 0: not declared
-    std::string curveLabel;                ///< label of the curve; empty: there is none
+    std::string curveLabel;                ///< label of the `curve` column; empty: no curve
     std::vector<std::string> countLabels;
 };
 
 [[nodiscard]] Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
                           const session::EntityIndex& index);
 
-/// Sets the number of copies of a thing in a list. Changes the thing's last entries and keeps their
-/// other fields. If the thing has several entries, text that isn't a number changes nothing.
+/// Returns the patch that sets a thing's number of copies in a list. Changes the thing's last
+/// entries, and keeps their other fields. Empty if the thing has several entries and `copies` isn't
+/// a number.
 [[nodiscard]] Patch setCopies(const session::Entity& entity, const schema::FieldDef& field,
                               const Deck& deck, const std::string& key, const std::string& copies);
 
-/// Copies per value, sorted; whole numbers in between get empty bars.
+/// Returns the number of copies for each curve value, sorted. Whole numbers without copies get
+/// empty bars.
 [[nodiscard]] std::vector<Bar> curveBars(const Deck& deck);
 [[nodiscard]] std::vector<Bar> countBars(const Deck& deck, std::size_t which);
 
-/// Line indexes of all copies in drawing order, equal on every machine for equal decks and seeds.
+/// Returns the line index of each copy, in shuffled order. Equal decks and seeds yield the same
+/// order on every machine.
 [[nodiscard]] std::vector<std::size_t> shuffledOrder(const Deck& deck, std::uint32_t seed);
 
 } // namespace ww::table

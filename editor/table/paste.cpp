@@ -15,7 +15,7 @@ namespace ww::table {
 
 namespace {
 
-/// Ignores blanks, `_` and `-`: `Mark of Ivac` matches the key `mark_of_ivac`.
+/// Removes blanks, `_` and `-` and ignores case, so that `Mark of Ivac` matches `mark_of_ivac`.
 std::string headingKey(std::string_view text) {
     std::string out = forms::caseFolded(text);
     std::erase_if(out, [](char c) { return c == ' ' || c == '_' || c == '-'; });
@@ -32,7 +32,7 @@ int columnNamed(const std::vector<Column>& all, std::string_view heading) {
     return -1;
 }
 
-/// The text inside the quotes of a fully quoted cell; else nothing.
+/// Returns the text inside the quotes, or nothing if the whole cell isn't quoted.
 std::optional<std::string> unquoted(std::string_view cell) {
     const std::string text = forms::trimBlanks(cell);
     if (text.size() < 2 || text.front() != '"' || text.back() != '"' ||
@@ -53,7 +53,8 @@ TextRows withoutQuotes(TextRows texts) {
     return texts;
 }
 
-/// Keeps quotes in text fields; around numbers, words and names they come from the spreadsheet.
+/// Returns the text to write. Removes quotes that the spreadsheet added around numbers, words and
+/// names, but not quotes in text fields.
 std::string cellMeant(const Column& column, const session::Entity& entity,
                       const session::EntityIndex& index, const std::string& text) {
     std::string written = valueFromTyped(column, entity, index, text);
@@ -72,11 +73,12 @@ bool isBlank(const std::vector<std::string>& row) {
                        [](const std::string& cell) { return forms::trimBlanks(cell).empty(); });
 }
 
-/// Assigns rows to entities by name: the nth row to the nth entity of that name. So pasting the
-/// same sheet again changes nothing.
+/// Assigns the nth row of a name to the nth entity of that name. So a second paste of the same rows
+/// changes nothing.
 class Namesakes {
   public:
-    /// Leaves out `taken`, the ids in the text. Editable entities come first.
+    /// Skips entities whose id is in `taken`, the ids in the pasted text. Editable entities come
+    /// first.
     Namesakes(const std::vector<session::EntityPtr>& known, const std::set<std::string>& taken,
               const Column& title) {
         std::vector<session::EntityPtr> inOrder = known;
@@ -90,7 +92,7 @@ class Namesakes {
                 groups_[forms::caseFolded(one->title)].push_back({one, false});
     }
 
-    /// The entity for the next row of that name; null if all have rows.
+    /// Returns the entity for the next row of that name, or null if all such entities have rows.
     session::EntityPtr next(const std::string& name) {
         const auto group = groups_.find(forms::caseFolded(name));
         if (group == groups_.end())
@@ -129,7 +131,7 @@ class Namesakes {
         session::EntityPtr entity;
         bool taken = false;
     };
-    std::map<std::string, std::vector<Namesake>> groups_; ///< by case-folded name
+    std::map<std::string, std::vector<Namesake>> groups_; ///< entities by case-folded name
 };
 
 } // namespace
@@ -153,7 +155,7 @@ PastePlan planPaste(const TextRows& pasted, const std::vector<Column>& all,
     std::size_t widest = 0;
     for (const auto& row : texts)
         widest = std::max(widest, row.size());
-    // A heading has a column name in each non-empty cell, and names the name or id column.
+    // A heading contains the name or id column. A single row must contain only column names.
     std::vector<int> named;
     bool who = false, every = true;
     for (const std::string& heading : texts.front()) {
@@ -186,7 +188,7 @@ PastePlan planPaste(const TextRows& pasted, const std::vector<Column>& all,
     Namesakes namesakes(known, ids, all.front());
     std::set<std::string> made;
     for (std::size_t i = out.hasHeading ? 1 : 0; i < texts.size(); ++i) {
-        // Skip blank rows, which a spreadsheet copies below the last one.
+        // Skip blank rows, which spreadsheets copy below the last row.
         if (out.hasHeading && isBlank(texts[i]))
             continue;
         PastePlan::Row row;
@@ -236,7 +238,7 @@ PastePlan planPaste(const TextRows& pasted, const std::vector<Column>& all,
                 continue;
             }
             const auto column = static_cast<std::size_t>(out.columns[k]);
-            // A new row has its name and id already.
+            // A new entity's name and id are in `row`.
             if (!row.entity && (column == 0 || all[column].kind == Column::Kind::Id))
                 continue;
             const session::Entity none;
@@ -250,7 +252,7 @@ PastePlan planPaste(const TextRows& pasted, const std::vector<Column>& all,
                     out.droppedColumns.insert(k);
                 continue;
             }
-            // The row's own name is no change, even in other letter case.
+            // The name found the entity, so it isn't a change, even if its case differs.
             if (column == 0 && byName && forms::caseFolded(name) == forms::caseFolded(now.text))
                 continue;
             const std::string written =

@@ -16,7 +16,7 @@ bool endsCell(std::string_view text, std::size_t at) {
     return at >= text.size() || text[at] == '\t' || text[at] == '\n' || text[at] == '\r';
 }
 
-/// The quoted cell at `at`; nothing if the cell is literal text.
+/// Returns the quoted cell at `at`, or nothing if the cell is literal text.
 std::optional<Quoted> quotedAt(std::string_view text, std::size_t at) {
     if (at >= text.size() || text[at] != '"')
         return std::nullopt;
@@ -40,8 +40,8 @@ std::optional<Quoted> quotedAt(std::string_view text, std::size_t at) {
     return std::nullopt;
 }
 
-/// The number of cells from `at` to the end of the row. `literal` reads the first cell as literal
-/// text.
+/// Returns the number of cells from `at` to the end of the row. If `literal`, reads the first cell
+/// as literal text.
 std::size_t cellsFrom(std::string_view text, std::size_t at, bool literal) {
     for (std::size_t cells = 1;; ++cells) {
         const auto quoted = literal && cells == 1 ? std::nullopt : quotedAt(text, at);
@@ -53,8 +53,8 @@ std::size_t cellsFrom(std::string_view text, std::size_t at, bool literal) {
 }
 
 /// Returns whether quotes wrongly join cells, such as `"Halt` in one row and `Now"` in a later row.
-/// Copied rows have equal widths; if quotes join cells, the rows between have that width, too.
-/// `before`: number of cells before the quote; `width`: the first row's width, 0: unknown.
+/// Copied rows have equal widths. If all rows within the quotes have that width, the quotes are
+/// text. `before`: number of cells before the quote; `width`: the first row's width, 0: unknown.
 bool joinsCells(std::string_view text, std::size_t at, const Quoted& quoted, std::size_t before,
                 std::size_t width) {
     if (!quoted.tab)
@@ -66,7 +66,7 @@ bool joinsCells(std::string_view text, std::size_t at, const Quoted& quoted, std
     for (;; ++at) {
         if (at < text.size() && text[at] == '\t') {
             ++cells;
-        } else if (endsCell(text, at)) { // end of a row
+        } else if (endsCell(text, at)) { // the row ends here
             width = width > 0 ? width : cells;
             if (cells != width)
                 return false;
@@ -116,7 +116,7 @@ TextRows parseTabbedText(std::string_view text) {
             !joinsCells(text, i, *quoted, row.size(), out.size() > 1 ? out.front().size() : 0)) {
             for (++i; i + 1 < quoted->end; ++i) {
                 cell += text[i];
-                i += text[i] == '"' ? 1 : 0; // two quotes stand for one
+                i += text[i] == '"' ? 1 : 0; // two quotes are one quote in the cell
             }
             i = quoted->end;
         } else {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Tables as clipboard text: tabs between cells, lines as rows, quotes around cells with a tab or
-// line break.
+// Converts tables to and from clipboard text. Tabs separate cells, and line breaks separate rows.
+// Cells with a tab or line break are quoted.
 
 #include <string>
 #include <string_view>
@@ -11,10 +11,12 @@ namespace ww::table {
 
 using TextRows = std::vector<std::vector<std::string>>; ///< rows of cells
 
-/// Also quotes cells that begin with a quote, which office programs would strip.
+/// Returns clipboard text. Also quotes cells that begin with a quote, because office programs
+/// remove such quotes.
 [[nodiscard]] std::string toTabbedText(const TextRows& rows);
-/// Reads a spreadsheet's clipboard text. Strips quotes only if the closing quote ends the cell and
-/// the cell has a tab, a line break or a doubled quote: office programs quote no others.
+/// Reads a spreadsheet's clipboard text. Removes quotes only if the closing quote ends the cell,
+/// and the cell contains a tab, a line break or a doubled quote: office programs quote no other
+/// cells.
 [[nodiscard]] TextRows parseTabbedText(std::string_view text);
 
 } // namespace ww::table

@@ -17,9 +17,9 @@ using session::toQString;
 using session::toUtf8String;
 
 namespace {
-constexpr int kSoonMs = 120; // delay after the last key press; other changes have no delay
+constexpr int kSoonMs = 120; // delay after the last edit; other changes have no delay
 
-/// Returns the `which`-th cell parameter: 0 is the analysis's starting cell, 1 is its target cell.
+/// Returns a cell parameter: with `which` 0 the analysis's starting cell, with 1 its target cell.
 const Parameter* cellOf(const check::Analysis* analysis, int which = 0) {
     if (analysis)
         for (const Parameter& parameter : analysis->parameters)
@@ -80,13 +80,13 @@ void AnalysisModel::setEntity(EntityModel* entity) {
 void AnalysisModel::findAnalyses() {
     fitting_.clear();
     current_ = -1;
-    // The session builds the list of analyses on first use.
+    // The first call of `analyses` takes time, so skip it if inactive.
     if (active_ && session_ && entity_) {
         const std::string kind = toUtf8String(entity_->kind());
         for (const check::Analysis& one : session_->analyses())
             if (subjectOf(one))
                 fitting_.push_back(&one);
-        // Puts analyses mainly about this kind first, and analyses about the board's base last.
+        // Sort analyses mainly about this kind first, and analyses about the base board last.
         const auto rank = [&](const check::Analysis* one) {
             return std::find(one->subjects.begin(), one->subjects.end(), kind) -
                    one->subjects.begin() + (one->isAbout(kind) ? 0 : 100);
@@ -173,7 +173,7 @@ void AnalysisModel::setCurrent(int index) {
         chosen_[toUtf8String(entity_->kind())] = analysis()->id;
         emit namesChanged();
     }
-    runAnalysis(); // runs a current analysis again, because its overlay may have been cleared
+    runAnalysis(); // also runs if `current` is the same, because the overlay may have been cleared
 }
 
 void AnalysisModel::showAnalysis(const std::string& analysis, const check::Arguments& arguments) {
@@ -231,7 +231,7 @@ void AnalysisModel::clearOverlay() {
     soon_.stop();
     setBusy(false);
     askedOf_ = {};
-    // Clearing the overlay also hides the report and drops the result of a running analysis.
+    // This also hides the report, and drops the result of an analysis that still runs.
     cleared_ = true;
     showAnswer({});
 }
@@ -240,7 +240,7 @@ void AnalysisModel::scheduleRun() {
     if (!analysis() || cleared_)
         return;
     setBusy(true);
-    // The overlay follows edits at once: the first and the last of many edits run the analysis.
+    // If there is an overlay, the first and the last of many quick edits run the analysis.
     const bool first = !requested_.isValid() || requested_.elapsed() > kSoonMs;
     requested_.start();
     if (first && answer_.overlay)
@@ -268,7 +268,7 @@ void AnalysisModel::handleReport(const session::AnalysisResult& result) {
     if (result.request.isHover) {
         const check::Parameter* cell = cellOf(now, 1);
         if (!cell)
-            return; // another model requested this report, for example to copy a text
+            return; // another model requested this report
         const auto of = result.request.arguments.find(cell->id);
         if (of != result.request.arguments.end() && toQString(of->second) == pointedCell_)
             setPointedCellText(session::withQuotationMarks(result.answer.chosenCellText));
@@ -289,7 +289,7 @@ void AnalysisModel::handleReport(const session::AnalysisResult& result) {
     askedOf_ = asked.entity;
     asked_ = asked.analysis;
     askedWith_ = std::move(with);
-    showAnswer(result.answer); // parameters come later: they are mostly out of sight
+    showAnswer(result.answer); // before the parameters, which are mostly out of sight
     parameters_.setParameters(editableParameters(), result.answer.parameterValues);
 }
 
@@ -312,7 +312,7 @@ bool isNothing(const std::string& cell) {
 
 QString AnalysisModel::changedFigureBetween(const check::FormattedAnswer& before,
                                             const check::FormattedAnswer& now) {
-    QString first; // the first changed figure; a percentage replaces figures of other units
+    QString first; // the first changed figure that isn't a percentage
     for (std::size_t t = 0; t < std::min(before.tables.size(), now.tables.size()); ++t) {
         const check::FormattedTable &was = before.tables[t], &is = now.tables[t];
         for (std::size_t r = 0; r < std::min(was.rows.size(), is.rows.size()); ++r) {
@@ -320,14 +320,14 @@ QString AnalysisModel::changedFigureBetween(const check::FormattedAnswer& before
             if (old.empty() || old.size() != cells.size() || old.front() != cells.front() ||
                 cells.size() > is.columns.size())
                 continue;
-            // Heads a row with `Round 3`, not `3`.
+            // Put the column's title before a number: `Round 3`.
             QString row = toQString(cells.front());
             if (is.columns.front().isRightAligned)
                 row = (toQString(is.columns.front().title) + u' ' + row).trimmed();
             for (std::size_t c = 1; c < cells.size(); ++c) {
                 if (old[c] == cells[c] || !is.columns[c].isRightAligned)
                     continue;
-                // A change from or to an empty cell isn't a change of a figure.
+                // A change from or to an empty cell isn't a changed figure.
                 if (isNothing(old[c]) || isNothing(cells[c]))
                     continue;
                 QString from = toQString(old[c]);
@@ -357,7 +357,7 @@ void AnalysisModel::showAnswer(check::Answer answer) {
     std::vector<Row> next = rowsOf(shown_);
     const auto same = static_cast<int>(std::min(next.size(), rows_.size()));
     const auto before = static_cast<int>(rows_.size()), after = static_cast<int>(next.size());
-    // Updates rows of both answers in place, so that nothing flickers while the user types.
+    // Update rows that both answers have in place, so that nothing flickers while the user types.
     if (after > before)
         beginInsertRows({}, before, after - 1);
     else if (after < before)
@@ -373,14 +373,14 @@ void AnalysisModel::showAnswer(check::Answer answer) {
             emit dataChanged(index(i), index(i));
     if (fitting_.empty())
         parameters_.setParameters({}, {});
-    // The overlay is new, so the text about the cell below the pointer must be requested again.
+    // The overlay is new, so request the text about the cell below the pointer again.
     if (const QString below = std::exchange(pointedCell_, {}); !below.isEmpty())
         setPointedCell(below);
     QStringList legend;
     if (answer_.overlay)
         for (const check::OverlayKind& kind : answer_.overlay->legend)
             legend.append(toQString(kind.label));
-    // Keeps the legend's items if the legend is the same, for example while the user drags.
+    // Emit legendChanged only for another legend, so that views keep its items during a drag.
     const bool stays = legend == legend_;
     legend_ = std::move(legend);
     emit reportChanged();

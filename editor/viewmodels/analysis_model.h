@@ -1,7 +1,7 @@
 #pragma once
 
-// The game's analyses of the current entity. The report of the chosen analysis follows every edit
-// and choice. An analysis runs only while a view shows its report (`active`).
+// Runs the game's analyses of the current entity, again after every edit and choice. An analysis
+// runs only while a view shows its report (`active`).
 
 #include "analysis_parameters.h"
 #include "rules/base/tiling.h"
@@ -38,35 +38,36 @@ namespace ww::ui {
 class EntityModel;
 class PiecesModel;
 
-/// One row per line of the report's tables, so that views create items only for visible lines.
+/// A list model with one row per line of the report's tables, so that views create items only for
+/// visible lines.
 class AnalysisModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.analysis")
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)
-    /// Labels of the analyses that suit the current entity; may be empty.
+    /// Labels of the analyses that the current entity has; may be empty.
     Q_PROPERTY(QStringList names READ names NOTIFY namesChanged)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY namesChanged)
-    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged) ///< the report is older than the text
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged) ///< a newer report is being computed
     Q_PROPERTY(QString title READ title NOTIFY reportChanged)
     /// Figure that the last edit changed, such as `Offense · Hits 44 → 56%`: the first changed
     /// percentage, or else the first changed figure. Empty if no figure changed.
     Q_PROPERTY(QString changedFigure READ changedFigure NOTIFY reportChanged)
-    /// Why the analysis has no answer; empty if it has one.
+    /// Why the analysis has no answer; empty if there is an answer.
     Q_PROPERTY(QString problem READ problem NOTIFY reportChanged)
     Q_PROPERTY(ww::ui::AnalysisParameters* parameters READ parameters CONSTANT)
-    /// Whether the chosen analysis needs a cell of the map; and the cell that the user chose, like
-    /// `C4`.
+    /// `needsCell`: whether the chosen analysis needs a cell of the map. `cell`: the cell that the
+    /// user chose, like `C4`.
     Q_PROPERTY(bool needsCell READ needsCell NOTIFY namesChanged)
     Q_PROPERTY(QString cell READ cell WRITE setCell NOTIFY cellChanged)
-    /// One line about the cell that was passed to `setPointedCell`; may be empty.
+    /// One line about the cell that `setPointedCell` received; may be empty.
     Q_PROPERTY(QString pointedCellText READ pointedCellText NOTIFY pointedCellTextChanged)
-    /// Label of the first analysis that takes the board's plan of moves, or empty.
+    /// Label of the first analysis with a parameter for the board's plan of moves, or empty.
     Q_PROPERTY(QString planAnalysisLabel READ planAnalysisLabel NOTIFY namesChanged)
     Q_PROPERTY(bool hasOverlay READ hasOverlay NOTIFY reportChanged)
     /// Whether clearOverlay removed the overlay.
     Q_PROPERTY(bool isOverlayCleared READ isOverlayCleared NOTIFY reportChanged)
-    /// The overlay is drawn on its own diagram, because the entity has no board.
+    /// Whether the overlay has a diagram of its own, because the entity has no board.
     Q_PROPERTY(bool hasOwnDiagram READ hasOwnDiagram NOTIFY reportChanged)
     /// Size of the overlay's diagram in mm.
     Q_PROPERTY(QSizeF diagramSize READ diagramSize NOTIFY reportChanged)
@@ -123,7 +124,7 @@ class AnalysisModel : public QAbstractListModel {
     /// Paints the overlay in millimetres of paper; the caller must scale the painter first.
     void paintOverlay(QPainter& painter, const Tiling& cells, const sheets::OverlayLook& look);
     void paintLegendSymbol(QPainter& painter, int row, const QRectF& where);
-    /// Removes the overlay and its figures until the user chooses another cell or analysis.
+    /// Removes the overlay and the report until the user chooses a cell or an analysis.
     Q_INVOKABLE void clearOverlay();
     [[nodiscard]] bool isOverlayCleared() const { return cleared_; }
 
@@ -153,9 +154,9 @@ class AnalysisModel : public QAbstractListModel {
         QStringList heads = {};
         friend bool operator==(const Row&, const Row&) = default;
     };
-    /// The entity that an analysis runs on: the current entity, or the entity that its board is
-    /// based on (a scenario's map). In the second case, `presetArguments` passes the current entity
-    /// as a parameter.
+    /// The entity on which an analysis runs: the current entity, or the entity of its base board (a
+    /// scenario's map). In the second case, `presetArguments` passes the current entity as an
+    /// argument.
     struct Subject {
         EntityRef ref;
         std::string kind;
@@ -166,11 +167,11 @@ class AnalysisModel : public QAbstractListModel {
                                                      const Subject& subject) const;
     /// Returns the pieces of the entity's board; null if the entity has no board.
     [[nodiscard]] const PiecesModel* pieces() const;
-    /// Returns the parameter that takes the board's plan of moves; null if there is none.
+    /// Returns the analysis's parameter for the board's plan of moves, or null.
     [[nodiscard]] const check::Parameter* planParameterOf(const check::Analysis& analysis,
                                                           const std::string& kind) const;
-    void findAnalyses(); ///< finds the analyses of the entity's kind
-    void scheduleRun();  ///< calls `runAnalysis` after a short delay
+    void findAnalyses();
+    void scheduleRun(); ///< calls `runAnalysis` after a short delay
     void runAnalysis();
     void handleReport(const session::AnalysisResult& result);
     void showAnswer(check::Answer answer);
@@ -180,24 +181,24 @@ class AnalysisModel : public QAbstractListModel {
     static std::vector<Row> rowsOf(const check::FormattedAnswer& shown);
     /// Returns the chosen analysis's parameters that the user can set for this entity.
     [[nodiscard]] std::vector<check::Parameter> editableParameters() const;
-    /// Returns the first row whose figures differ between the reports, in words; empty if none
-    /// differ.
+    /// Implements `changedFigure`: returns the first figure that differs between the answers, as
+    /// text. Empty if none differ.
     static QString changedFigureBetween(const check::FormattedAnswer& before,
                                         const check::FormattedAnswer& now);
 
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
-    QMetaObject::Connection planned_; ///< connection to the board's plan
+    QMetaObject::Connection planned_; ///< connection to changes of the board's plan
     std::vector<const check::Analysis*> fitting_;
-    std::map<std::string, std::string> chosen_;         ///< analysis id, by entity kind
+    std::map<std::string, std::string> chosen_;         ///< chosen analysis's id, by entity kind
     std::map<std::string, check::Arguments> arguments_; ///< chosen arguments, by analysis id
     int current_ = -1;
     bool active_ = false, busy_ = false, cleared_ = false;
     QString cell_;
     QString pointedCell_, pointed_;
     QString moved_;
-    /// The question that the shown report answers. `changedFigure` compares only answers to the
-    /// same question.
+    /// Entity, analysis and arguments of the shown report. `changedFigure` compares only reports
+    /// for which these are equal.
     EntityRef askedOf_;
     std::string asked_;
     check::Arguments askedWith_;

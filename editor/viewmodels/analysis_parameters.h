@@ -1,6 +1,6 @@
 #pragma once
 
-// The parameters of an analysis, one row per control.
+// Lists the parameters of an analysis for QML, one row per control.
 
 #include "rules/check/analysis.h"
 
@@ -32,19 +32,19 @@ class AnalysisParameters : public QAbstractListModel {
     };
     explicit AnalysisParameters(QObject* parent = nullptr);
 
-    /// Shows the values of the last report. Keeps the rows if the parameters are the same. Cell
-    /// parameters have no row, because the user picks cells on the map.
+    /// Sets the parameters and their values in the last report. Keeps the rows if the parameters
+    /// are the same. Cell parameters have no row, because the user picks cells on the map.
     void setParameters(const std::vector<check::Parameter>& parameters,
                        const std::map<std::string, check::ParameterValue, std::less<>>& settings);
 
-    /// Chooses an option of a Choice parameter; its first option may be "unset".
+    /// Chooses an option of a Choice parameter. The first option may be "no value".
     Q_INVOKABLE void chooseOption(int row, int index);
     /// Sets a parameter's value; an empty text unsets the parameter.
     Q_INVOKABLE void setValue(int row, const QString& value);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `label`, `kind`, `value`, `current` (index into `choices`; -1: none), `choices`
-    /// (labels), `low`, `high`, `unset` (label of "no value"; empty if there always is a value).
+    /// (labels), `low`, `high`, `unset` (label of "no value"; empty if a value is required).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

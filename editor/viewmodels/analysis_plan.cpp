@@ -1,4 +1,4 @@
-// Part of AnalysisModel: analyses that take the plan of a board's pieces.
+// Part of AnalysisModel: analyses with a parameter for the plan of a board's pieces.
 
 #include "analysis_model.h"
 

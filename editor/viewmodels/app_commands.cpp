@@ -1,4 +1,4 @@
-// The table of commands.
+// Declares the program's commands.
 
 #include "app_parts.h"
 
@@ -56,7 +56,7 @@ void AppModel::Parts::addCommands() {
     add("file.new-pack", tr("New pack…"), "package-plus", "Ctrl+Shift+N", "file",
         dialog(Dialog::NewPack));
     add("file.open", tr("Open…"), "folder-open", "Ctrl+O", "file", dialog(Dialog::OpenPack));
-    // Saving covers all files of the pack, as undo does.
+    // Save affects all files of the pack, as Undo does.
     add(
         "file.save", tr("Save"), "save", "Ctrl+S", "file", [this] { session->saveAll(); }, unsaved,
         [this] {
@@ -132,7 +132,7 @@ void AppModel::Parts::addCommands() {
         [this] {
             return (preview.count() > 0 && !preview.isStale()) || (current() && current()->map());
         });
-    // When the map has the focus, it handles comma and period itself, with the same effect.
+    // If the map has the focus, the comma and period keys have the same effect.
     for (const auto& [id, text, icon, keys, degrees] :
          {std::tuple("edit.turn-left", tr("Turn left by 15° (comma key on the map)"), "rotate-ccw",
                      "Ctrl+Alt+,", -15),
@@ -190,8 +190,8 @@ void AppModel::Parts::addCommands() {
                        ? readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice()
                        : QString();
         });
-    // Returns whether the current entity's kind is known to the game. Entities of unknown kinds
-    // can't be copied from other packs.
+    // Returns whether the game knows the current entity's kind. Entities of unknown kinds can't be
+    // copied.
     const auto known = [this] {
         return current() && !current()->kind().isEmpty() && !current()->isPack();
     };
@@ -231,8 +231,8 @@ void AppModel::Parts::addCommands() {
                        : tr("Duplicate…");
         },
         notCopied);
-    // When a list has the focus, Ctrl+C and Ctrl+V also run these commands. When a text field has
-    // the focus, they act on text.
+    // If a list has the focus, Ctrl+C and Ctrl+V also run the next two commands. In a text field,
+    // they copy and paste text.
     add(
         "entity.copy", tr("Copy with pictures"), "copy", "Ctrl+Alt+C", "entity",
         [this] {
@@ -280,7 +280,7 @@ void AppModel::Parts::addCommands() {
     add("entity.add-art", tr("Choose a picture…"), "image-plus", "Ctrl+Alt+I", "entity",
         dialog(Dialog::AddArt), editable, {}, copied);
 
-    // Adds a command for each view, in the order of the shortcuts.
+    // Add a command for each view, in the order of the shortcuts.
     std::vector<schema::ViewDef> views = services.views;
     std::stable_sort(views.begin(), views.end(),
                      [](const auto& a, const auto& b) { return a.keys < b.keys; });
@@ -351,7 +351,7 @@ void AppModel::Parts::addCommands() {
         "help.handbook", tr("Rules and words"), "book-open", "F1", "help",
         [this] {
             const QString about = current() ? current()->form()->lastFocusedCite() : QString();
-            // If a field has no rule, its explanation is on the manual page of its kind.
+            // A field without a rule is explained on the manual page of its kind.
             const QString field =
                 current() && current()->view() == QLatin1String("form") && about.isEmpty()
                     ? current()

@@ -1,4 +1,4 @@
-// Creating, copying, renaming and deleting entities.
+// AppModel: creates, copies, renames and deletes entities.
 
 #include "app_parts.h"
 #include "entity_clipboard.h"
@@ -71,7 +71,7 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
     const schema::EntitySchema* schema = session.system()->schemaOfKind(toUtf8String(kind));
     if (!schema)
         return;
-    // Works on the open pack's current state, which includes unsaved changes.
+    // Use the open pack's current state, which includes unsaved changes.
     library::OpenedPack now;
     now.system = session.system();
     now.snapshot = session.snapshot();
@@ -94,7 +94,7 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
     const EntityModel* inFront = parts_->current();
     const EntityRef front = inFront ? inFront->ref() : EntityRef();
     session.endMerging();
-    // Joins all edits of the creation to one undo step.
+    // Edits with the same name become a single undo step.
     const session::EditName step{tr("New %1 %2").arg(toQString(schema->label), name),
                                  "new\n" + ref.id, ref};
     if (!session.replaceDocuments({file}, step))
@@ -118,7 +118,7 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
 void AppModel::renameEntity(const QString& newId) {
     if (!parts_->isWritable() || !parts_->isCurrentEditable())
         return;
-    // The rename runs later; afterwards the keyboard focus returns to the entity.
+    // The rename finishes later. Then set the keyboard focus to the renamed entity.
     EntityModel* entity = parts_->current();
     connect(
         entity, &EntityModel::keyChanged, entity,
@@ -165,7 +165,7 @@ void AppModel::removeEntity() {
         parts_->removeCurrent();
 }
 
-/// Copies another pack's entity into this one.
+/// Copies an entity of another pack into the open pack.
 void AppModel::Parts::copyIntoOpenPack(const session::EntityPtr& entity) {
     const std::string pack = entity->ref.pack, own = session->packId();
     const std::string id =
@@ -216,7 +216,7 @@ void AppModel::Parts::removeCurrent() {
         return;
     tabs.close(tabs.currentIndex());
     std::vector<StatusAction> actions{{tr("Undo"), [this] { undo.undo(); }}};
-    if (uses != 0) // a negative count means that the number of references is unknown
+    if (uses != 0) // -1: the number of references is unknown
         actions.push_back({tr("Show"), [this, words = kind + QLatin1Char(' ') + toQString(ref.id)] {
                                problems.showOnlyMatching(words);
                                emit app.dialogRequested(Dialog::ShowProblems);

@@ -1,4 +1,4 @@
-// Opening and closing packs.
+// AppModel: opens and closes packs.
 
 #include "app_parts.h"
 
@@ -38,14 +38,15 @@ fs::path wantedAtStart(const QString& path, const session::Services& services) {
     return services.samplePack;
 }
 
-/// Returns the pack's folder if the pack was installed with the program; else an empty path.
+/// Returns the folder of a pack that was installed with the program. Empty for any other pack.
 fs::path installedFolder(const fs::path& path) {
     const fs::path root = session::findPackRoot(path);
     std::error_code error;
     return library::isInstalled(root) && fs::is_directory(root, error) ? root : fs::path();
 }
 
-/// Returns the folder for the user's copy of an installed pack, which itself stays unchanged.
+/// Returns the folder for the user's copy of an installed pack. The program never edits the
+/// installed pack itself.
 fs::path copyOf(const fs::path& installed, const session::Services& services) {
     return services.dataDir / "packs" / installed.filename();
 }
@@ -160,7 +161,7 @@ void AppModel::Parts::openDirectly(const fs::path& path, std::shared_ptr<files::
     QObject::connect(session.get(), &session::Session::historyChanged, &app, [this] {
         commands.refresh();
         if (!statusActions.empty())
-            showStatus({}); // the offered actions were about the previous text
+            showStatus({}); // the actions next to the status were for the previous text
         const session::Step* step = session->history().undoStep();
         if (step)
             tries.tickMatchingTries(*step, *session);
@@ -173,7 +174,7 @@ void AppModel::Parts::openDirectly(const fs::path& path, std::shared_ptr<files::
     });
     QObject::connect(
         session.get(), &session::Session::entityChangedByUndo, &app, [this](const EntityRef& ref) {
-            showStatus({});         // the message may be about a previous text
+            showStatus({});         // the status may be about a previous text
             if (!replace.visible()) // the replace panel already shows the changes of undo
                 tabs.openEntity(ref);
         });
@@ -189,7 +190,7 @@ void AppModel::Parts::openDirectly(const fs::path& path, std::shared_ptr<files::
     QObject::connect(session.get(), &session::Session::recoveryAvailable, &app, [this] {
         if (!std::exchange(reloading, false))
             return askAboutRecovery();
-        // reload() discarded unsaved work only to restore it after reading the pack again.
+        // reload() reads the pack again, so restore the unsaved work without a question.
         session->recoverUnchanged();
         for (const session::RecoveredFile& entry : session->recoveredFiles())
             askAboutRecovery(entry);
@@ -206,7 +207,7 @@ void AppModel::Parts::openDirectly(const fs::path& path, std::shared_ptr<files::
     session->open(path, std::move(lock));
 }
 
-/// Reads the pack again from disk and restores unsaved work on top.
+/// Reads the pack again from disk, then restores unsaved work.
 void AppModel::Parts::reload() {
     session->keepChangesInJournal();
     reloading = true;
@@ -214,20 +215,20 @@ void AppModel::Parts::reload() {
 }
 
 void AppModel::Parts::finishOpening() {
-    // The session reports recoverable work right after this function.
+    // Reset later: the session emits recoveryAvailable right after this function.
     QMetaObject::invokeMethod(
         &app, [this] { reloading = false; }, Qt::QueuedConnection);
-    state = State::Ready; // set before models are attached, because models may read the state
+    state = State::Ready; // set now, because attached models may read the state
     images->setSources(session->faces(),
-                       session->openedPacks()); // attached models may show pictures at once
+                       session->openedPacks()); // attached models may show pictures
     attachSession(session.get());
     recent.addPack(session->title(), toQString(session->root().string()));
-    // Writes the settings only if they change, because writing waits for the disk.
+    // Write the setting only if it changes, because writing waits for the disk.
     if (QSettings settings; settings.value(kLast).toString() != toQString(session->root().string()))
         settings.setValue(kLast, toQString(session->root().string()));
     findBrokenFile();
-    // Opens tabs before reporting the state. Otherwise the window would briefly create the view for
-    // "no tabs".
+    // Open tabs before stateChanged is emitted. Otherwise the window would briefly show its view
+    // for "no tabs".
     const schema::FirstSteps steps = firstSteps();
     tries.setGame(session->system() ? session->system()->id : std::string(), steps.suggestedTasks);
     if (session->system()) {
@@ -238,7 +239,7 @@ void AppModel::Parts::finishOpening() {
     setState(State::Ready, failure);
     emit app.packChanged();
     emit app.unsavedChanged();
-    // Offers the first one of the game's first steps.
+    // Offer the first introductory step if the current form has its field.
     EntityModel* entity = tabs.current();
     if (tries.visible() && tries.doneCount() == 0 && entity && !entity->readOnly() &&
         entity->view() == u"form" &&
@@ -257,7 +258,7 @@ schema::FirstSteps AppModel::Parts::firstSteps() const {
     return {};
 }
 
-/// Finds the file that prevents reading the game; the window then shows only this file.
+/// Finds the file because of which the game can't be read. The window then shows only this file.
 void AppModel::Parts::findBrokenFile() {
     failure.clear();
     if (session->system())
@@ -283,7 +284,7 @@ void AppModel::Parts::findBrokenFile() {
         brokenFile = std::make_unique<SourceModel>(session.get(), file, there);
 }
 
-/// Opens the pack again once the broken file was fixed and saved.
+/// Opens the pack again if the user has fixed and saved the broken file.
 void AppModel::Parts::reopenAfterFix() {
     if (!brokenFile || !brokenFile->firstError().isEmpty() || !session->dirtyFiles().empty())
         return;
@@ -296,7 +297,7 @@ void AppModel::Parts::reopenAfterFix() {
 void AppModel::Parts::detachSession() {
     // Questions about the old pack are obsolete.
     const auto old = std::exchange(questions, {});
-    emit app.questionChanged(); // lets QML drop its views first
+    emit app.questionChanged(); // so that QML destroys its views of the questions
     for (Question* question : old)
         question->deleteLater();
     if (comparisonCancel)
@@ -309,7 +310,7 @@ void AppModel::Parts::detachSession() {
         saveTabs();
     if (brokenFile) {
         QObject* gone = brokenFile.release();
-        emit app.stateChanged(); // lets QML drop its views first
+        emit app.stateChanged(); // so that QML destroys its views of the file
         gone->deleteLater();
     }
     attachSession(nullptr);
@@ -389,8 +390,8 @@ void AppModel::Parts::saveTabs() {
     settings.setValue(tabsKey(session->root()) + QStringLiteral("/current"), tabs.currentIndex());
 }
 
-/// Opens the tabs of the last run. The program's first run opens a card as the current tab and a
-/// map as the other tab.
+/// Opens the pack's tabs of the last run, or else the entities `names` of the game's first steps,
+/// or else a card and a map.
 void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
     QSettings settings;
     for (const QString& key : settings.value(tabsKey(session->root())).toStringList())

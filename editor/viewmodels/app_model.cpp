@@ -18,10 +18,10 @@ using session::toUtf8String;
 
 namespace {
 const QString kTheme = QStringLiteral("theme");
-// Settings key of the interface's size; main() reads it, too.
+// Settings key of the interface's size. main() reads this setting, too.
 const QString kScale = QStringLiteral("scale");
 constexpr int kStatusMs = 8000;
-constexpr int kOfferMs = 20000; ///< how long messages with actions stay
+constexpr int kOfferMs = 20000; ///< time for which a status with actions is shown
 } // namespace
 
 AppModel::Parts::Parts(AppModel& app_, const session::Services& services_)
@@ -61,7 +61,7 @@ void AppModel::Parts::askQuestion(Question::Text text, std::function<void(int)> 
     auto* question = new Question(std::move(text), std::move(answered), &app);
     QObject::connect(question, &Question::finished, &app, [this, question] {
         std::erase(questions, question);
-        emit app.questionChanged(); // lets QML drop its views first
+        emit app.questionChanged(); // so that QML destroys its views of the question
         question->deleteLater();
     });
     questions.push_back(question);
@@ -99,7 +99,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     connect(&p.library, &LibraryModel::previewRequested, &p.tabs, &TabsModel::previewEntity);
     connect(&p.find, &FindModel::openRequested, this, [this](const QString& key) {
         parts_->table.setVisible(false);
-        // The user typed the name, so keep the keyboard focus.
+        // The user typed in the search field, so move the focus to the entity.
         if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key)))
             entity->requestFocus();
     });
@@ -151,7 +151,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         parts_->preview.setEntity(entity);
         parts_->analysis.setEntity(entity);
         parts_->print.setEntity(entity);
-        // If the table doesn't contain the entity, the entity is shown in its own view.
+        // The table shows the entity's row, or hides if it doesn't contain the entity.
         if (!parts_->isOpeningTableRow)
             parts_->table.followCurrentEntity(entity ? entity->kind() : QString(),
                                               entity ? entity->key() : QString());
@@ -161,7 +161,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         parts_->replace.setEntity(entity ? entity->ref() : EntityRef());
         parts_->commands.refresh();
     });
-    connect(&p.tabs, &TabsModel::dataChanged, this, [this] { // the current entity may have a new id
+    connect(&p.tabs, &TabsModel::dataChanged, this, [this] { // a rename may change the current key
         if (const EntityModel* entity = parts_->tabs.current())
             parts_->library.setCurrentKey(entity->key());
     });
@@ -442,7 +442,7 @@ bool AppModel::requestClose() {
     if (parts_->discardAccepted || !parts_->isReady() || parts_->session->dirtyFiles().empty())
         return true;
     parts_->confirmUnsavedWork(tr("Save before closing?"), [this] {
-        // closeAllowed() closes the window, which calls requestClose() again.
+        // closeAllowed() closes the window, which calls requestClose() again; return true then.
         parts_->discardAccepted = true;
         emit closeAllowed();
     });

@@ -1,7 +1,7 @@
 #pragma once
 
-// The root of all models. app/gui creates one AppModel and gives it to Main.qml as an initial
-// property (`required property AppModel app`).
+// Declares the root of all view models. app/gui creates an AppModel and passes it to Main.qml as an
+// initial property (`required property AppModel app`).
 
 #include "analysis_model.h"
 #include "command_model.h"
@@ -56,14 +56,14 @@ class AppModel : public QObject {
     Q_PROPERTY(QString packPath READ packPath NOTIFY packChanged)
     Q_PROPERTY(QString systemTitle READ systemTitle NOTIFY packChanged)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY packChanged)
-    /// Why the pack is read-only and what the user can do; empty if the pack is writable.
+    /// Why the pack is read-only, and what the user can do. Both are empty for a writable pack.
     Q_PROPERTY(QString readOnlyReason READ readOnlyReason NOTIFY packChanged)
     Q_PROPERTY(QString readOnlyAdvice READ readOnlyAdvice NOTIFY packChanged)
-    /// Id of a command that helps when the pack is read-only; may be empty.
+    /// Id of a command that offers a way to edit, if the pack is read-only; may be empty.
     Q_PROPERTY(QString readOnlyCommand READ readOnlyCommand NOTIFY packChanged)
-    /// The pack's folder is missing; the program saves once the folder is back.
+    /// Whether the pack's folder is missing. The program saves when the folder is back.
     Q_PROPERTY(bool isFolderMissing READ isFolderMissing NOTIFY diskStateChanged)
-    /// Titles of required packs and games that changed on disk since opening; may be empty.
+    /// Titles of required packs and games that changed on disk since the pack was opened.
     Q_PROPERTY(QString outdatedPacks READ outdatedPacks NOTIFY diskStateChanged)
     Q_PROPERTY(int unsavedFiles READ unsavedFiles NOTIFY unsavedChanged)
     /// Labels of the buttons next to `status`.
@@ -73,7 +73,7 @@ class AppModel : public QObject {
     Q_PROPERTY(QString openFailure READ openFailure NOTIFY stateChanged) ///< why opening failed
     /// The file to fix before the pack can be read, or null.
     Q_PROPERTY(ww::ui::SourceModel* brokenFile READ brokenFile NOTIFY stateChanged)
-    /// Colour scheme, kept in the settings.
+    /// Colour scheme, which the program saves in the settings.
     Q_PROPERTY(ThemeMode themeMode READ themeMode WRITE setThemeMode NOTIFY themeModeChanged)
     Q_PROPERTY(QString version READ version CONSTANT)
     /// Size of the interface, in percent of the desktop's setting. Takes effect at the next start.
@@ -82,7 +82,7 @@ class AppModel : public QObject {
     Q_PROPERTY(ww::ui::Question* question READ question NOTIFY questionChanged)
     /// Ids of the open game's kinds.
     Q_PROPERTY(QStringList kindIds READ kindIds NOTIFY packChanged)
-    /// Kind of the new entity that the user asked for; empty: the current entity's kind.
+    /// Kind that the dialog NewEntity preselects; empty: the current entity's kind.
     Q_PROPERTY(QString requestedKind READ requestedKind NOTIFY dialogRequested)
     Q_PROPERTY(QStringList kindLabels READ kindLabels NOTIFY packChanged)
     /// Ids of the games that a new pack can use.
@@ -119,7 +119,7 @@ class AppModel : public QObject {
     Q_ENUM(State)
     enum class ThemeMode { System, Light, Dark };
     Q_ENUM(ThemeMode)
-    /// Windows and panels that a command can ask for.
+    /// Dialogs, panels and actions of the window that a command can request.
     enum class Dialog {
         OpenPack,
         NewPack,
@@ -132,8 +132,8 @@ class AppModel : public QObject {
         AddArt,
         SaveAs,
         Compare,
-        Problems,      ///< opens or closes the panel
-        ShowProblems,  ///< opens the panel
+        Problems,      ///< opens or closes the panel of findings
+        ShowProblems,  ///< opens the panel of findings
         SearchLibrary, ///< focuses the library's search field
         Replace,
         Settings,
@@ -150,15 +150,15 @@ class AppModel : public QObject {
     explicit AppModel(const session::Services& services, QObject* parent = nullptr);
     ~AppModel() override;
 
-    /// Create the image providers for the QML engine, to be added as "cards" and "art". The engine
-    /// owns them.
+    /// Create image providers, which the caller adds to the QML engine as "cards" and "art". The
+    /// engine owns the providers.
     [[nodiscard]] QQuickImageProvider* createCardProvider() const;
     [[nodiscard]] QQuickImageProvider* createArtProvider() const;
-    /// Starts opening `path` and returns at once. An empty `path` means the last pack, or on the
-    /// first run the sample.
+    /// Starts to open `path` and returns at once. If `path` is empty, opens the last pack, or the
+    /// sample on the first run.
     void start(const QString& path);
-    /// Returns the pack that start() will open, so that it can be read before the window exists.
-    /// Returns an empty path if there is no pack, or if it must be copied first.
+    /// Returns the pack that start() will open, so that the caller can read the pack before the
+    /// window exists. Empty if there is no pack, or if start() copies the pack first.
     [[nodiscard]] static std::filesystem::path startupPack(const QString& path,
                                                            const session::Services& services);
     /// Writes all unsaved work to the recovery journals. Afterwards the program can end at any
@@ -170,7 +170,7 @@ class AppModel : public QObject {
     /// Starts drawing the card (`cardWidth` in pixels) before the window exists. With `figures`,
     /// also starts computing the figures.
     void prerender(int cardWidth, bool figures);
-    /// Starts deferred work. Called when the window's first frame is on the screen.
+    /// Starts work that waits until the window's first frame is on the screen.
     void startDeferredWork();
 
     [[nodiscard]] State state() const;
@@ -234,28 +234,29 @@ class AppModel : public QObject {
     /// Reports errors in `status`.
     Q_INVOKABLE void compareWith(const QUrl& other);
     Q_INVOKABLE void repeatComparison();
-    /// Returns why a pack with that id can't be created in `folder`; empty if it can.
+    /// Returns why a pack with that id can't be created in `folder`. Empty if it can be created.
     Q_INVOKABLE QString folderProblem(const QUrl& folder, const QString& id) const;
-    /// Returns why `id` can't be the id of a new entity of `kind` (of a pack if `kind` is empty);
-    /// empty if it can.
+    /// Returns why `id` can't be the id of a new entity of `kind` (of a pack if `kind` is empty).
+    /// Empty if `id` is allowed.
     Q_INVOKABLE QString idProblem(const QString& kind, const QString& id) const;
     /// Makes an id from a name: `Orrin Vael` → `orrin-vael`.
     Q_INVOKABLE QString idFromName(const QString& name) const;
-    /// Like idFromName, with a number if the id is taken; empty if the name has no usable letters.
+    /// Like idFromName, but appends a number if the id exists. Empty if the name has no usable
+    /// letters.
     Q_INVOKABLE QString unusedId(const QString& kind, const QString& name) const;
     /// Creates an entity. If its kind has a board, applies the answers of `newBoard` and shows the
     /// map.
     Q_INVOKABLE void createEntity(const QString& kind, const QString& id, const QString& name);
     /// Renames the current entity and every reference to it, in one step.
     Q_INVOKABLE void renameEntity(const QString& newId);
-    /// Returns why the current entity can't have that id; empty if it can.
+    /// Returns why the current entity can't have that id. Empty if the id is allowed.
     Q_INVOKABLE QString renameProblem(const QString& id) const;
     /// Inserts a copy after the current entity.
     Q_INVOKABLE void duplicateEntity(const QString& id, const QString& name);
     /// Deletes the current entity. References to it become findings.
     Q_INVOKABLE void removeEntity();
-    Q_INVOKABLE int referenceCount() const; ///< counts references to the current entity
-    /// Returns why the entity with that key accepts no picture; empty if it accepts one.
+    Q_INVOKABLE int referenceCount() const; ///< references to the current entity; -1: unknown
+    /// Returns why the entity with that key accepts no picture. Empty if it accepts pictures.
     Q_INVOKABLE QString pictureRefusal(const QString& key) const;
     /// Handles pictures dropped on an entity. A single picture goes to the field `path` (empty: the
     /// field that the sheet shows). For several pictures, asks which one to use, or whether to
@@ -267,7 +268,7 @@ class AppModel : public QObject {
     /// Handles files dropped outside of picture fields: opens a pack, or previews an import.
     Q_INVOKABLE void openDroppedFiles(const QList<QUrl>& files);
     Q_INVOKABLE void handleDroppedArt(const QUrl& picture); ///< sets the current entity's picture
-    /// Shows the place that a finding is about. `mark` is an index into the source's marks.
+    /// Shows the place of a finding. `mark` is the finding's index in the marks of the Source tab.
     Q_INVOKABLE void showFinding(ww::ui::EntityModel* entity, int mark);
     /// Runs an action; `action` is an index into `statusActions`.
     Q_INVOKABLE void runStatusAction(int action);
@@ -277,7 +278,7 @@ class AppModel : public QObject {
 
     /// Returns the colours named by the open packs' styles; empty if no pack is open.
     [[nodiscard]] QHash<QString, QColor> gameColours() const;
-    /// Returns the icon names that stand for another icon's picture, with that icon's name.
+    /// Returns the names of icons that show another icon's picture, with that icon's name.
     [[nodiscard]] QHash<QString, QString> gameIcons() const;
     /// Returns the assets in `shipped` plus the open packs' icons.
     [[nodiscard]] std::shared_ptr<const sheets::Assets>

@@ -1,4 +1,4 @@
-// Creating, restoring, comparing and copying packs.
+// AppModel: creates, restores, compares and copies packs.
 
 #include "app_parts.h"
 
@@ -38,7 +38,7 @@ void AppModel::Parts::restoreSample() {
                 return;
             confirmUnsavedWork(tr("Save before restoring the sample?"), [this, sample, copy] {
                 detachSession();
-                session.reset(); // ends the session, which releases its lock
+                session.reset(); // also releases the pack's lock
                 setState(State::Loading);
                 jobs.start([this, sample, copy] {
                     const auto done = library::restoreSample(sample, copy, services.ioOrSystem());
@@ -59,7 +59,7 @@ void AppModel::Parts::restoreSample() {
 }
 
 void AppModel::Parts::loadSystems() {
-    // Adds the open pack's game, which may be outside the default folders.
+    // Add the open pack's game, because it may be outside the searched folders.
     const auto addOpen = [this] {
         if (!isReady() || !session->system())
             return;
@@ -88,7 +88,7 @@ void AppModel::Parts::loadSystems() {
                 system.title = toQString(chunk->root().find("name").scalar());
             });
             system.root = entry.path();
-            // If a game is installed twice, uses the first copy.
+            // If a game is installed twice, use the first copy.
             if (!system.id.isEmpty() &&
                 std::none_of(systems.begin(), systems.end(),
                              [&](const SystemChoice& one) { return one.id == system.id; }))
@@ -98,7 +98,8 @@ void AppModel::Parts::loadSystems() {
     addOpen();
 }
 
-/// Reads the options for a new pack of the chosen game. A thread reads the game if it isn't open.
+/// Reads the options for a new pack of the chosen game. If the game isn't open, reads it in another
+/// thread.
 void AppModel::Parts::readSkeleton() {
     const QString id = skeleton.system();
     if (isReady() && session->system() && toQString(session->system()->id) == id)
@@ -111,7 +112,7 @@ void AppModel::Parts::readSkeleton() {
     jobs.start([this, id, root = at->root] {
         const auto opened = services.open(root);
         if (!opened || !opened->system)
-            return; // the user sees the error when creating the pack
+            return; // createPack will report the error
         QMetaObject::invokeMethod(
             &app, [this, id, game = opened->system] { skeleton.setOptions(id, game->skeleton); },
             Qt::QueuedConnection);
@@ -131,7 +132,7 @@ void AppModel::repeatComparison() {
     if (!p.isReady() || p.comparedWith.empty())
         return;
     if (p.comparisonCancel)
-        *p.comparisonCancel = true; // only the newest comparison is shown
+        *p.comparisonCancel = true; // cancel the older comparison
     p.comparisonCancel = std::make_shared<CancelFlag>(false);
     p.impact.beginComparing(toQString(p.comparedWith.filename().string()));
     p.jobs.start([this, stop = p.comparisonCancel, services = p.services, other = p.comparedWith,
@@ -155,7 +156,7 @@ void AppModel::repeatComparison() {
                     parts_->impact.showComparison(done.impact);
                 },
                 Qt::QueuedConnection);
-        } catch (const Cancelled&) { // the comparison was cancelled
+        } catch (const Cancelled&) { // a newer comparison replaces this
         }
     });
 }
@@ -180,7 +181,7 @@ void AppModel::createPack(const QString& id, const QString& title, const QUrl& f
     pack.name = toUtf8String(title.trimmed());
     pack.system = toUtf8String(parts_->skeleton.system());
     pack.options = parts_->skeleton.answers();
-    // The open pack's game may be in a folder next to the pack, which isn't searched by default.
+    // The open pack's game may be in a folder that the default search path lacks.
     library::SearchPath search = library::defaultSearchPath();
     if (parts_->isReady() && currentSystemId() == parts_->skeleton.system())
         for (const PackDocumentsPtr& one : parts_->session->snapshot().packs)
@@ -219,7 +220,7 @@ void AppModel::saveAs(const QUrl& folder) {
             [this, why, to, leftOut] {
                 if (why)
                     return parts_->askAboutFailedSave(toQString(*why));
-                // The copy contains all unsaved changes, so the original pack can discard them.
+                // The copy contains all unsaved changes, so discard them in the original pack.
                 parts_->session->discardUnsavedChanges();
                 parts_->session->diskJobs().waitForDone();
                 parts_->openDirectly(to);

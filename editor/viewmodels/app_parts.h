@@ -53,10 +53,10 @@ struct AppModel::Parts {
     void reopenAfterFix();
     void reload();
 
-    // Two windows on one pack (app_takeover.cpp).
+    // Functions for two windows that show the same pack (app_takeover.cpp).
     void requestTakeover();
     void handOverPack(); ///< gives the pack with all unsaved work to another window
-    /// Returns a sentence that says who edits the pack and since when.
+    /// Returns a sentence that names the user who edits the pack, and since when.
     [[nodiscard]] QString lockHolderText() const;
 
     // Functions for whole packs (app_packs.cpp).
@@ -103,13 +103,13 @@ struct AppModel::Parts {
     /// cancels.
     void confirmUnsavedWork(const QString& title, std::function<void()> next);
 
-    // All other functions.
-    void addCommands(); ///< adds all commands; defined in app_commands.cpp
+    // Functions for commands, entities and findings.
+    void addCommands(); ///< defined in app_commands.cpp
     void askQuestion(Question::Text text, std::function<void(int)> answered);
     void copyIntoOpenPack(const session::EntityPtr& entity);
     void removeCurrent();
-    /// Returns the entities selected in the library, if these are the current entity and others.
-    /// Commands then act on all of them.
+    /// Returns the library's selection if it contains the current entity and at least one other;
+    /// else empty. Commands act on all returned entities.
     [[nodiscard]] std::vector<session::EntityPtr> multiSelection() const;
     [[nodiscard]] bool canRemove(const std::vector<session::EntityPtr>& entities) const;
     void copyToClipboard(const std::vector<session::EntityPtr>& entities);
@@ -119,12 +119,12 @@ struct AppModel::Parts {
     /// Returns the current entity if its form has the field; otherwise opens the first writable
     /// entity that has the field. Null if no entity has it.
     EntityModel* entityWithField(const char* key);
-    /// Shows a message, in which values are in backticks. The next edit hides the message; a
-    /// message with actions stays longer than others.
+    /// Shows a message, which may have values in backticks. The next edit hides the message. A
+    /// message with actions stays longer.
     void showStatus(const QString& text, std::vector<StatusAction> actions = {});
-    /// Commands act on the table, unless the library has the keyboard focus.
+    /// Returns true if commands act on the table: it is visible, and the library has no focus.
     [[nodiscard]] bool isTableActive() const { return table.visible() && !library.hasFocus(); }
-    void showUndoableStatus(const QString& text); ///< reports the last step, with an Undo button
+    void showUndoableStatus(const QString& text); ///< shows a message with an Undo button
     /// Shows the place of a finding, in the table if the table contains the entity.
     void goToFinding(const EntityRef& to, const QString& path, bool source);
     /// Goes to the next unfinished or wrong place in the current tab or table.
@@ -141,7 +141,7 @@ struct AppModel::Parts {
     session::Services services;
     std::shared_ptr<ImageSources> images = std::make_shared<ImageSources>();
     std::unique_ptr<session::Session> session;
-    session::Session* attachedSession = nullptr; ///< the session that models use
+    session::Session* attachedSession = nullptr; ///< session whose data the models show; null: none
     session::GameColours colours;
     State state = State::Empty;
     QString failure, status;
@@ -155,12 +155,12 @@ struct AppModel::Parts {
         false;               ///< the user chose to discard unsaved changes, so the window may close
     bool takingOver = false; ///< another window was asked to hand over the pack
     bool handedOver = false; ///< another window took the pack over
-    /// Restore work without asking, because this program wrote the journal just now.
+    /// Whether to restore the journal without a question, because this program has just written it.
     bool reloading = false;
     std::function<void()> afterSaving; ///< function to call after the save in progress
     bool systemsLoaded = false;
     QString requestedKind; ///< kind of the next new entity, until the dialog reads it
-    QThreadPool jobs;      ///< thread for copying, creating and comparing packs
+    QThreadPool jobs;      ///< threads for copying, creating and comparing packs
     std::filesystem::path comparedWith;
     std::shared_ptr<CancelFlag> comparisonCancel; ///< set to true to cancel the comparison
     CommandModel commands;
@@ -170,8 +170,8 @@ struct AppModel::Parts {
     LibraryModel library;
     TabsModel tabs;
     TableModel table;
-    QTimer tableCursorTimer; ///< delay before the entity of the table's cursor opens in a tab
-    /// The program is opening a tab because the table's cursor moved.
+    QTimer tableCursorTimer; ///< delay before the entity at the table's cursor opens in a tab
+    /// Whether the program is opening a tab because the table's cursor moved.
     bool isOpeningTableRow = false;
     ProblemsModel problems;
     PreviewModel preview;

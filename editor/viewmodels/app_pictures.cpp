@@ -47,7 +47,8 @@ QString AppModel::pictureRefusal(const QString& key) const {
     return parts_->pictureRefusal(*parts_->entityModelOf(session::refOf(key)));
 }
 
-/// Pairs each picture with the entity of this pack that has the file's name and accepts a picture.
+/// Pairs each picture with an entity of this pack whose id or title matches the file's name. Skips
+/// entities that can't have a picture.
 std::vector<std::pair<EntityRef, QUrl>>
 AppModel::Parts::matchPicturesByName(const QList<QUrl>& given) const {
     std::vector<std::pair<EntityRef, QUrl>> out;
@@ -69,7 +70,7 @@ AppModel::Parts::matchPicturesByName(const QList<QUrl>& given) const {
 
 void AppModel::Parts::assignPicture(const EntityRef& ref, const QString& path,
                                     const QUrl& picture) {
-    // The entity may have no tab, so this temporary model exists until the picture is set.
+    // The entity may have no open tab, so keep a temporary model until the picture is set.
     auto* taker = entityModelOf(ref).release();
     taker->setParent(&app);
     FormModel* form = taker->form();

@@ -1,4 +1,4 @@
-// Questions that the user must answer first.
+// Asks the user questions, such as about unsaved work or files that changed on disk.
 
 #include "app_parts.h"
 
@@ -20,7 +20,7 @@ using session::toQString;
 void AppModel::Parts::confirmUnsavedWork(const QString& title, std::function<void()> next) {
     if (!isReady() || session->dirtyFiles().empty())
         return next();
-    // Doesn't ask a question that is already waiting for an answer.
+    // Don't ask again if the same question is already waiting for an answer.
     for (const Question* one : questions)
         if (one->title() == title)
             return;
@@ -56,7 +56,7 @@ void AppModel::Parts::confirmUnsavedWork(const QString& title, std::function<voi
                 });
 }
 
-/// Returns a conflict's entity and field as text for the window.
+/// Returns the names of a conflict's entity and field, as texts for the window.
 MergeChoices::ConflictName AppModel::Parts::nameOf(const session::MergeChoice& choice,
                                                    const std::string& file) const {
     const session::EntityPtr entity =

@@ -1,4 +1,4 @@
-// Two windows on one pack: one edits it; the other reads it and can take it over.
+// Lets a window that shows a pack read-only take it over from the window that edits it.
 
 #include "app_parts.h"
 
@@ -50,7 +50,7 @@ void AppModel::Parts::requestTakeover() {
         std::optional<files::PackClaim> claim;
         bool handed = false;
         while (!lock && std::chrono::steady_clock::now() < until) {
-            // While the other window checks for the claim file, it locks that file for a moment.
+            // Retry a failed claim, because the other window locks the claim file during a check.
             if (!claim)
                 if (auto made = files::PackClaim::tryClaim(root, state, services.ioOrSystem()))
                     claim.emplace(std::move(*made));
@@ -66,7 +66,7 @@ void AppModel::Parts::requestTakeover() {
             &app,
             [this, root, lock, handed] {
                 takingOver = false;
-                // The user has opened another pack meanwhile.
+                // Stop if the user has opened another pack meanwhile.
                 if (!session || session->root() != root)
                     return;
                 if (lock) {
@@ -93,12 +93,12 @@ void AppModel::Parts::handOverPack() {
         return;
     }
     const fs::path root = session->root();
-    // The window that asked for the pack has closed.
+    // Keep the pack if the window that asked for it has closed.
     if (!files::PackClaim::claimant(root, services.stateDir, services.ioOrSystem()))
         return;
     session->keepChangesInJournal();
     const bool unsaved = !session->dirtyFiles().empty();
-    openDirectly(root); // releases the lock; the waiting window takes it first
+    openDirectly(root); // releases the lock, which the waiting window acquires first
     handedOver = true;
     showStatus(unsaved ? tr("Another window took this pack over, with your unsaved changes.")
                        : tr("Another window took this pack over."));

@@ -28,8 +28,8 @@ QString hex(sheets::Colour c) {
     return QStringLiteral("#%1").arg((c.r << 16) | (c.g << 8) | c.b, 6, 16, QLatin1Char('0'));
 }
 
-/// Formats a number like `0.415`: three decimals suffice, as a thousandth is less than a printer's
-/// dot.
+/// Formats a number with at most three decimals, such as `0.415`. A thousandth of a picture is less
+/// than a printer's dot.
 std::string shortNumber(double v) {
     return toUtf8String(QString::number(std::round(v * 1000) / 1000, 'g', 6));
 }
@@ -109,7 +109,7 @@ QString ArtModel::defaultMotif() const {
     const session::ArtImage* shown = shownBy(form_, row());
     if (!shown || !shown->place.motif.empty())
         return shown ? toQString(shown->place.motif) : QString();
-    // If the art has a background but no motif, shows the icon of the entity's kind.
+    // If the sheet composes art although the entity has none, the motif is the kind's icon.
     const session::Session* session = form_->entity()->session();
     const schema::EntitySchema* kind =
         session && session->system()
@@ -232,7 +232,7 @@ void ArtModel::setPart(const QString& part, const QString& text) {
         if (!file().isEmpty())
             for (const std::string_view gone : forms::kPictureFileKeys)
                 parts.emplace_back(gone, Value(std::string()));
-        // A background needs a motif, so writes the motif that is printed now.
+        // Other parts need a motif, so also write the motif that is printed now.
         if (key != "motif" && motif().isEmpty() && !defaultMotif().isEmpty())
             parts.emplace_back("motif", Value(toUtf8String(defaultMotif())));
     }

@@ -1,7 +1,7 @@
 #pragma once
 
-// An `art` field: its parts as written, its crop in the printed frame, and the icons, backgrounds
-// and tints for composing it.
+// Model of an `art` field. It has the written parts, the crop in the printed frame, and the
+// backgrounds and tints that the user can choose.
 
 #include <QtCore/QObject>
 #include <QtCore/QPointer>
@@ -29,7 +29,7 @@ class ArtModel : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("FormModel.art")
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed FINAL)
-    /// At least one part of the art is written.
+    /// Whether the entity's text has at least one part of the art, such as `motif`.
     Q_PROPERTY(bool isPresent READ isPresent NOTIFY changed FINAL)
     Q_PROPERTY(QString file READ file NOTIFY changed FINAL)
     Q_PROPERTY(QString artist READ artist NOTIFY changed FINAL)
@@ -69,7 +69,6 @@ class ArtModel : public QObject {
     Q_PROPERTY(QStringList tints READ tints NOTIFY printedChanged FINAL)
     Q_PROPERTY(QStringList tintColours READ tintColours NOTIFY printedChanged FINAL)
     Q_PROPERTY(QString defaultTintColour READ defaultTintColour NOTIFY printedChanged FINAL)
-    /// Colour of the tint that is printed.
     Q_PROPERTY(QString printedTintColour READ printedTintColour NOTIFY printedChanged FINAL)
 
   public:
@@ -106,8 +105,8 @@ class ArtModel : public QObject {
     [[nodiscard]] QString printedTintColour() const;
 
     // Edits. Each edit is one undo step. Edits of one part, or of the crop, merge until `endEdit`.
-    /// Sets a part by its key; an empty text removes it. Choosing an icon or background removes the
-    /// file.
+    /// Sets the part with this key; an empty text removes the part. Setting an icon, background or
+    /// tint removes the picture file from the art.
     Q_INVOKABLE void setPart(const QString& part, const QString& text);
     Q_INVOKABLE void movePicture(qreal dx, qreal dy); ///< moves the picture in its frame, in mm
     Q_INVOKABLE void zoomBy(qreal factor);

@@ -9,7 +9,8 @@
 
 namespace ww::ui {
 
-/// Makes the descriptions for one list. Caches columns by kind. The index must outlive the object.
+/// Makes the descriptions for one list. Caches each kind's columns. The entity index must outlive
+/// this object.
 class EntityBriefs {
   public:
     explicit EntityBriefs(const session::EntityIndex& index) : index_(index) {}

@@ -5,7 +5,7 @@
 namespace ww::ui {
 
 namespace {
-/// Returns a transparent colour for an invalid one, because QML shows invalid colours as black.
+/// Returns a transparent colour if `colour` is invalid: QML would show an invalid colour as black.
 QColor shown(const QColor& colour) {
     return colour.isValid() ? colour : QColor(Qt::transparent);
 }
@@ -37,8 +37,7 @@ BrushModel::BrushModel(QObject* parent) : QAbstractListModel(parent) {
 void BrushModel::setRows(std::vector<Row> rows) {
     for (Row& row : rows)
         row.thumbnails = &thumbnails_;
-    // If the number of rows is the same, keeps delegates, so that nothing jumps while the user
-    // paints.
+    // Keep the delegates if possible, so that the palette doesn't jump while the user paints.
     if (rows.size() == rows_.size()) {
         rows_ = std::move(rows);
         if (!rows_.empty())

@@ -1,6 +1,6 @@
 #pragma once
 
-// The brushes of the open palette of a board.
+// List of the brushes in a board's current palette.
 
 #include "list_frame.h"
 #include "thumbnails.h"

@@ -109,7 +109,7 @@ void CommandModel::assignKeys(const QString& id, const QString& keys) {
     if (!command)
         return;
     if (AppCommand* had = commandWithKeys(keys); had && had != command) {
-        // A command with two shortcuts loses only the one that another command gets.
+        // A command with two shortcuts loses only the shortcut that another command gets.
         QStringList left = had->keys();
         left.removeAll(keys);
         saveKeys(had, left.isEmpty() ? QString() : left.front());

@@ -25,7 +25,7 @@ class AppCommand : public QObject {
     Q_PROPERTY(QString shortcut READ shortcut NOTIFY keysChanged)
     Q_PROPERTY(QStringList keys READ keys NOTIFY keysChanged)
     Q_PROPERTY(
-        bool hasCustomKeys READ hasCustomKeys NOTIFY keysChanged) ///< the user changed the keys
+        bool hasCustomKeys READ hasCustomKeys NOTIFY keysChanged) ///< whether the user set the keys
     Q_PROPERTY(QString section READ section CONSTANT)
     Q_PROPERTY(bool enabled READ enabled NOTIFY enabledChanged)
 
@@ -38,8 +38,8 @@ class AppCommand : public QObject {
         std::function<bool()> enabled;
         /// Text that changes with the state; empty function: use `text`.
         std::function<QString()> dynamicText;
-        /// Returns why the command can't run although there is something to act on. An empty text:
-        /// there is no reason to show.
+        /// Returns the reason to show if the disabled command is triggered, such as a read-only
+        /// pack. Empty: no reason is shown.
         std::function<QString()> refusal;
         QString alias = {}; ///< another shortcut, which menus don't show
     };
@@ -66,8 +66,8 @@ class AppCommand : public QObject {
     [[nodiscard]] QString section() const { return definition_.section; }
     [[nodiscard]] bool enabled() const { return enabled_; }
 
-    /// Runs the command. If the command isn't enabled, emits `refused` with the reason, if there is
-    /// one.
+    /// Runs the command. If the command isn't enabled and has a reason for this, emits `refused`
+    /// with the reason.
     Q_INVOKABLE void trigger();
     void refresh(); ///< evaluates `enabled` and `dynamicText` again
 
@@ -90,7 +90,7 @@ class CommandModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.commands")
-    /// The user is pressing keys for a shortcut, so no shortcut runs a command.
+    /// Whether the user is recording a shortcut. Meanwhile, no shortcut runs a command.
     Q_PROPERTY(bool isRecordingShortcut READ isRecordingShortcut WRITE setRecordingShortcut NOTIFY
                    recordingChanged)
 
@@ -109,7 +109,7 @@ class CommandModel : public QAbstractListModel {
     // Functions for shortcuts. The settings store shortcuts that the user changed.
     [[nodiscard]] bool isRecordingShortcut() const { return recording_; }
     void setRecordingShortcut(bool recording);
-    /// Gives these keys to the command and takes them from the command that had them.
+    /// Assigns these keys to the command. Removes them from the command that had them.
     void assignKeys(const QString& id, const QString& keys);
     void resetKeys(const QString& id);
     void resetAllKeys();

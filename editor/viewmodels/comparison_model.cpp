@@ -62,7 +62,7 @@ int ComparisonModel::nextDifference(int row, int direction) const {
     const auto differs = [&](int at) {
         return at >= 0 && at < rowCount() && rows_[static_cast<std::size_t>(at)].differs;
     };
-    // Skips the remaining rows of the stretch that contains `row`.
+    // Skip the rest of the stretch of differing rows that contains `row`.
     int at = row;
     while (direction != 0 && differs(at))
         at += step;

@@ -17,7 +17,7 @@ class ComparisonModel : public QAbstractListModel {
     QML_UNCREATABLE("Question.comparison")
     Q_PROPERTY(QString leftTitle READ leftTitle CONSTANT)
     Q_PROPERTY(QString rightTitle READ rightTitle CONSTANT)
-    Q_PROPERTY(int differingRowCount READ differingRowCount CONSTANT) ///< number of differing rows
+    Q_PROPERTY(int differingRowCount READ differingRowCount CONSTANT)
 
   public:
     enum Role {
@@ -51,9 +51,9 @@ class ComparisonModel : public QAbstractListModel {
     Q_INVOKABLE int nextDifference(int row, int direction) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `leftText`, `rightText`, `leftNumber`, `rightNumber` (from 1; 0: no such line),
-    /// `differs`, `folded` (number of equal lines that this row replaces; 0: a line), `heading`
-    /// (file whose lines follow; empty: a line).
+    /// Roles: `leftText`, `rightText`, `leftNumber`, `rightNumber` (line numbers from 1; 0: no
+    /// line), `differs`, `folded` (number of equal lines that this row replaces, else 0), `heading`
+    /// (on a heading row, the file whose lines follow; else empty).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -1,4 +1,4 @@
-// Drawing cards: part of DeckModel.
+// Part of DeckModel: draws and deals cards.
 
 #include "deck_model.h"
 
@@ -22,7 +22,7 @@ constexpr int kPicture = 192; ///< width of dealt cards in pixels: 96, doubled f
 constexpr int kSeeds = 1'000'000;
 
 QString percent(const Chance& chance) {
-    // One decimal, as analyses show chances.
+    // Show one decimal, as analyses do.
     return QStringLiteral("%1%").arg(chance.value * 100, 0, 'f', 1);
 }
 QString fraction(const Chance& chance) {

@@ -20,7 +20,7 @@ using session::toUtf8String;
 
 namespace {
 
-constexpr int kHand = 5; ///< default hand, if the schema doesn't say
+constexpr int kHand = 5; ///< cards in a first hand, unless the schema declares the number
 
 /// Returns the minimum number of copies of a card. With fewer copies, its line is removed.
 int leastOf(const schema::FieldDef& copies) {
@@ -226,8 +226,8 @@ QList<int> DeckModel::tallyCounts() const {
     return out;
 }
 
-/// Returns the path of the key's line. If the field is a list, that is the path of its first
-/// element for the key.
+/// Returns the path of the value that lists the key. If the field is a list, returns the path of
+/// the first element that refers to the key.
 FieldPath DeckModel::pathOf(const std::string& key) const {
     const FieldPath all = FieldPath::fromKey(toUtf8String(field_));
     const schema::FieldDef* field = fieldDef();

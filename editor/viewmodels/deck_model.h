@@ -1,9 +1,9 @@
 #pragma once
 
-// A field with things and their copies, shown as a deck. The view creates the model in QML:
+// Shows a field that lists entities and numbers of copies as a deck. The view creates the model:
 //    DeckModel { entity: view.entity; field: view.entity.viewFields[0] }
-// Rows are the field's lines, grouped by kind of thing. Selecting, drawing and dealing change no
-// text.
+// Rows are lines of the field, grouped by entity kind. Selecting, drawing and dealing don't change
+// the pack.
 
 #include "list_frame.h"
 #include "thumbnails.h"
@@ -26,7 +26,7 @@ namespace ww::ui {
 
 class EntityModel;
 
-/// The dealt cards. Roles: `title`, `thumbnail`, `icon`, `key` (of the entity).
+/// List of the dealt cards. Roles: `title`, `thumbnail`, `icon`, `key` (of the entity).
 class DeckHand : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
@@ -84,15 +84,15 @@ class DeckModel : public QAbstractListModel {
     Q_PROPERTY(QList<int> tallyCounts READ tallyCounts NOTIFY changed)
 
     Q_PROPERTY(int handSize READ handSize WRITE setHandSize NOTIFY
-                   oddsChanged) ///< number of cards drawn first
+                   oddsChanged) ///< number of cards in the first hand
     /// Number of cards drawn after the first hand.
     Q_PROPERTY(int furtherDraws READ furtherDraws WRITE setFurtherDraws NOTIFY oddsChanged)
     Q_PROPERTY(int chosenCount READ chosenCount NOTIFY
                    oddsChanged) ///< number of lines selected for the odds
     Q_PROPERTY(int chosenCopies READ chosenCopies NOTIFY oddsChanged)
     Q_PROPERTY(QString chosenText READ chosenText NOTIFY oddsChanged)
-    /// Chance of drawing at least one selected card, such as `35.4%`. The fractions are empty if
-    /// they are inexact or too long.
+    /// Chance of drawing at least one selected card, such as `35.4%`, and as a fraction. A fraction
+    /// is empty if it is inexact or too long.
     Q_PROPERTY(QString handOdds READ handOdds NOTIFY oddsChanged)
     Q_PROPERTY(QString handFraction READ handFraction NOTIFY oddsChanged)
     Q_PROPERTY(QString furtherOdds READ furtherOdds NOTIFY oddsChanged)
@@ -101,7 +101,7 @@ class DeckModel : public QAbstractListModel {
     Q_PROPERTY(ww::ui::DeckHand* dealtHand READ dealtHand CONSTANT)
     /// Seed of the dealt hand; 0 if no hand is dealt.
     Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY dealtChanged)
-    Q_PROPERTY(int dealtCount READ dealtCount NOTIFY dealtChanged) ///< number of dealt cards
+    Q_PROPERTY(int dealtCount READ dealtCount NOTIFY dealtChanged)
 
   public:
     explicit DeckModel(QObject* parent = nullptr);
@@ -149,20 +149,20 @@ class DeckModel : public QAbstractListModel {
     /// Sets a line's number of copies to the typed text.
     Q_INVOKABLE void setCopies(int row, const QString& text);
     Q_INVOKABLE void remove(int row);
-    Q_INVOKABLE void addCopy(const QString& value); ///< adds a copy of an entity
+    Q_INVOKABLE void addCopy(const QString& value);
     Q_INVOKABLE int copiesOf(const QString& value) const;
     Q_INVOKABLE void toggleChosen(int row); ///< includes the line in the odds or excludes it
     Q_INVOKABLE void clearChosen();
     Q_INVOKABLE void open(int row); ///< opens the line's entity in its own tab
-    Q_INVOKABLE void dealHand();    ///< deals a new hand
-    Q_INVOKABLE void drawCard();    ///< draws one more card from the same deck
+    Q_INVOKABLE void dealHand();
+    Q_INVOKABLE void drawCard(); ///< draws another card from the same deck
     /// Returns the line that contains a path, as `placeRequested` passes it; -1 if none does.
     Q_INVOKABLE int rowOf(const QString& path) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `title`, `detail` (its brief), `thumbnail`, `icon`, `copies` (as written), `heading`
-    /// (on a group's first row: its name and number of copies), `chosen`, `fits`, `level`
-    /// (`Severity`), `message`.
+    /// Roles: `title`, `detail` (the entity's brief), `thumbnail`, `icon`, `copies` (as written),
+    /// `heading` (on a group's first row: the group's name and copies; else empty), `chosen`,
+    /// `fits`, `level` (`Severity`), `message`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -23,9 +23,9 @@ using session::toUtf8String;
 
 namespace {
 
-/// Format with entities as YAML text.
+/// Clipboard format of entities as YAML text.
 const QString kEntities = QStringLiteral("application/x-warwright-entities");
-/// Format with pictures: a CBOR map from names to bytes.
+/// Clipboard format of pictures: a CBOR map from names to bytes.
 const QString kPictures = QStringLiteral("application/x-warwright-pictures");
 
 QString tr(const char* text) {
@@ -134,7 +134,7 @@ std::vector<EntityRef> makeEntities(session::Session& session, const session::En
     std::set<std::string, std::less<>> taken;
     if (const auto& assets = session.snapshot().packs.back()->assets)
         taken = *assets;
-    /// Picture's name in this pack, by its name on the clipboard.
+    /// Names of pictures in this pack, by their names on the clipboard.
     std::map<std::string, std::string> named;
     static unsigned pastes = 0;
     session::EditName step{name, "clip" + std::to_string(++pastes), {}};

@@ -67,8 +67,8 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
             if (formWaits_ && !map_->editor()->busy())
                 refreshForm();
         });
-    // Maps begin with the map view. Kinds whose first view is the game's own begin with that view.
-    // All other kinds begin with the form, including kinds that only place pieces on a map.
+    // Open boards in the map view, and kinds whose first view is the game's own in that view. Open
+    // all other kinds in the form, including kinds that only place pieces on another board.
     const QString own = ownFirstView(schema);
     const bool ground = map_ && schema->board && schema->board->base.text.empty();
     view_ = ground                 ? QStringLiteral("map")
@@ -81,10 +81,10 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
                     refresh();
                     emit dirtyChanged();
                 } else {
-                    // Other entities may affect this form's conditions and names, and line numbers
-                    // may have changed.
+                    // Refresh the form even if only other entities changed: they may affect its
+                    // conditions, names and line numbers.
                     refreshForm();
-                    // The board may be based on another entity's board.
+                    // Refresh the map, because it may be based on another entity's board.
                     if (map_ && mapWanted_)
                         map_->refresh();
                 }
@@ -116,8 +116,8 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
 
 EntityModel::~EntityModel() = default;
 
-/// Refreshes form and source. Skips this during a gesture on the board, because both are out of
-/// sight then and each frame counts.
+/// Refreshes form and source. During a gesture on the board, waits for its end: both views are
+/// hidden then, and refreshing them would slow down painting.
 void EntityModel::refreshForm() {
     formWaits_ = map_ && map_->editor()->busy();
     if (formWaits_)
@@ -197,7 +197,7 @@ bool EntityModel::isCreationUndone() const {
     const session::Step* step = session_ ? session_->history().redoStep() : nullptr;
     if (!step || exists() || !makes(*step, ref_, false))
         return false;
-    // A renamed entity isn't a new one; for a rename, keyChanged follows.
+    // Return false if the step renamed the entity; keyChanged reports renames.
     return std::none_of(step->renames.begin(), step->renames.end(),
                         [this](const auto& rename) { return rename.second == ref_; });
 }
@@ -273,7 +273,7 @@ void EntityModel::goToNextMissingField() {
     for (const session::ProblemPtr& problem : session_->findings().problemsOfEntity(ref_)) {
         if (!session::isMissingField(*problem))
             continue;
-        // If the field is in a folded row, uses the row that contains it.
+        // If the field has no row because its container is folded, use the container's row.
         FieldPath shown = problem->finding.path;
         while (!shown.empty() && form_.rowOf(toQString(shown.str())) < 0)
             shown = shown.parent();
@@ -318,7 +318,7 @@ void EntityModel::jumpTo(const FieldPath& path, bool wantSource) {
         source_.setCursor(source_.findingPositionAt(path).value_or(source_.positionOf(text)));
         return;
     }
-    // Uses the current view if that view edits the field.
+    // Stay in the current view if it edits the field.
     if (view_ == QLatin1String("map") && map_ && map_->editor()->show(path))
         return;
     if (!path.empty() && viewFields().contains(toQString(path.steps().front().key)))

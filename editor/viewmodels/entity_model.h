@@ -39,7 +39,7 @@ class EntityModel : public QObject {
     /// Whether the entity is the pack itself, with its pack.yaml.
     Q_PROPERTY(bool isPack READ isPack CONSTANT)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
-    /// Whether the entity still exists. If it was deleted, the tab says so.
+    /// Whether the entity still exists. The tab of a deleted entity shows a note.
     Q_PROPERTY(bool exists READ exists NOTIFY changed)
     Q_PROPERTY(bool dirty READ dirty NOTIFY dirtyChanged)
     Q_PROPERTY(int errors READ errors NOTIFY findingsChanged)
@@ -50,7 +50,7 @@ class EntityModel : public QObject {
     Q_PROPERTY(QStringList views READ views CONSTANT)
     Q_PROPERTY(QStringList viewLabels READ viewLabels CONSTANT)
     Q_PROPERTY(QString view READ view WRITE setView NOTIFY viewChanged)
-    /// QML page of the view; and the fields that the view edits (none: the whole entity).
+    /// QML page of the current view, and the fields that the view edits (empty: all fields).
     Q_PROPERTY(QUrl viewPage READ viewPage NOTIFY viewChanged)
     Q_PROPERTY(QStringList viewFields READ viewFields NOTIFY viewChanged)
     Q_PROPERTY(ww::ui::FormModel* form READ form CONSTANT)
@@ -103,8 +103,8 @@ class EntityModel : public QObject {
     /// Gives the keyboard focus to the view, now or once it is loaded.
     Q_INVOKABLE void requestFocus();
     Q_INVOKABLE bool consumeFocusRequest() { return std::exchange(keysDue_, false); }
-    /// Focuses the next empty required field after the last focused one, and starts again at the
-    /// first.
+    /// Focuses the next empty required field after the last focused field. After the last empty
+    /// field, starts again at the first.
     Q_INVOKABLE void goToNextMissingField();
     /// Shows the place of a finding in the view that suits the finding.
     void jumpTo(const FieldPath& path, bool wantSource);
@@ -149,7 +149,7 @@ class EntityModel : public QObject {
     SourceModel source_;
     std::unique_ptr<MapModel> map_;
     bool mapWanted_ = false; ///< the map was used before, so it must be kept up to date
-    /// A view that isn't loaded yet should take the keyboard focus once it is.
+    /// Whether the view should take the keyboard focus once it is loaded.
     bool keysDue_ = false;
     bool formWaits_ = false; ///< the form must be refreshed once the gesture on the board ends
     ProblemPlace stood_;     ///< place that `goToNextProblem` went to last

@@ -1,4 +1,4 @@
-// Steps from one unfinished or wrong place of an entity to the next.
+// Part of EntityModel: steps from one unfinished or wrong place of an entity to the next.
 
 #include "entity_model.h"
 
@@ -31,7 +31,7 @@ std::vector<EntityModel::ProblemPlace> EntityModel::problemPlaces() const {
         stop.at = toQString(stop.path.str());
         stop.offset = problem->finding.span.begin;
         stop.level = level;
-        // If the field is in a folded row, uses the row that contains it.
+        // If the field has no row because its container is folded, use the container's row.
         FieldPath shown = stop.path;
         while (!shown.empty() && form_.rowOf(toQString(shown.str())) < 0)
             shown = shown.parent();
@@ -45,10 +45,10 @@ std::vector<EntityModel::ProblemPlace> EntityModel::problemPlaces() const {
                                        [&](const ProblemPlace& one) { return one.at == stop.at; });
         if (same == out.end())
             out.push_back(std::move(stop));
-        else if (same->level < stop.level) // the place keeps the most severe of its findings
+        else if (same->level < stop.level) // keep the place's most severe finding
             *same = std::move(stop);
     }
-    // Source and map visit places in the order of the text.
+    // In Source and on the map, sort places only by offset.
     if (view_ == QLatin1String("source") || view_ == QLatin1String("map"))
         for (ProblemPlace& stop : out)
             stop.row = 0;
@@ -80,7 +80,7 @@ QString EntityModel::goToNextProblem(int by) {
     });
     if (here != all.end()) {
         next = (here - all.begin() + by + count) % count;
-        // The place that was shown last is fixed, or no place was shown yet.
+        // The last visited place is fixed, or the user moved the focus: continue from there.
     } else if (walked || !from.words.isEmpty()) {
         const auto after = [&](const ProblemPlace& one) {
             return std::tie(one.row, one.offset) > std::tie(from.row, from.offset);
@@ -90,7 +90,7 @@ QString EntityModel::goToNextProblem(int by) {
     }
     stood_ = all[static_cast<std::size_t>(next)];
     focusedStood_ = form_.lastFocusedPath();
-    // The form shows findings about the whole entity.
+    // Show findings about the whole entity in the form.
     if (stood_.path.empty() && view_ != QLatin1String("source"))
         setView(QStringLiteral("form"));
     jumpTo(stood_.path, false);

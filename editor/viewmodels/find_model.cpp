@@ -68,7 +68,7 @@ void FindModel::search() {
     rows_.clear();
     const std::string query = toUtf8String(query_.trimmed());
     searchEntities(query);
-    // An empty query keeps the order; otherwise equally good matches are sorted by name.
+    // Sort equally good matches by name. An empty query keeps the order.
     if (!query.empty())
         std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
             return session::naturalLess(toUtf8String(a.title), toUtf8String(b.title));
@@ -128,8 +128,8 @@ void FindModel::searchCommands(const std::string& query) {
     for (const AppCommand* command : commands_->allCommands()) {
         if (!command->enabled())
             continue;
-        // Commands rank below entities of the same name. If the query is empty, commands fill the
-        // list.
+        // Rank commands below entities that match equally well. An empty query lists all enabled
+        // commands.
         int score = 1;
         if (!query.empty()) {
             score = forms::fuzzyScore(query, toUtf8String(command->text())) * 2 - 1;
@@ -209,12 +209,12 @@ void FindModel::searchTexts(const std::string& query) {
     for (const session::TextMatch& match :
          session::findMatchingValues(session_->index(), {query}, kWithin)) {
         if (match.text == match.entity->title)
-            continue; // the entity's name matched already
+            continue; // the entity is already listed by name
         Span at = match.spans.front();
         std::string text = match.text;
         if (match.field->kind == schema::FieldKind::RichText) {
             const std::string plain = sheets::stripRichText(text);
-            // Keeps the text's markup if the match lies within one stretch of it.
+            // Show the text without markup, unless the match is found only with its markup.
             if (const auto there = session::findMatches(plain, {query}); !there.empty()) {
                 text = plain;
                 at = there.front();
@@ -232,7 +232,7 @@ void FindModel::searchTexts(const std::string& query) {
     }
 }
 
-/// Returns each key once, even if several of its texts are listed.
+/// Returns the keys of the listed entities, each key once.
 QStringList FindModel::entityKeys() const {
     QStringList out;
     for (const Row& row : rows_)

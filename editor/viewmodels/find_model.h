@@ -49,7 +49,7 @@ class FindModel : public QAbstractListModel {
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `title`, `detail` (kind and id), `icon` (a game icon; for commands, rules and
-    /// findings an interface icon), `shortcut`, `isCommand` (`icon` is of the interface),
+    /// findings an interface icon), `shortcut`, `isCommand` (whether `icon` is an interface icon),
     /// `thumbnail`. At most 60 rows, best first: entities, commands, map layers and tools, undo
     /// steps; then words, rules, texts and findings. An empty query lists recent entities and
     /// commands.
@@ -59,7 +59,7 @@ class FindModel : public QAbstractListModel {
   signals:
     void queryChanged();
     void countChanged();
-    void openRequested(const QString& key); ///< AppModel handles these signals
+    void openRequested(const QString& key); ///< AppModel handles this signal and the next ones
     void tableRequested(const QStringList& keys);
     void jumpRequested(const QString& key, const QString& path);
 

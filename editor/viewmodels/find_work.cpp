@@ -1,4 +1,4 @@
-// Ctrl+K's entries for layers and tools of the current map, and for undo steps.
+// Part of FindModel: searches layers and tools of the current map, and undo steps.
 
 #include "find_model.h"
 
@@ -52,19 +52,19 @@ void FindModel::searchMapParts(const std::string& query) {
 void FindModel::searchHistory(const std::string& query) {
     if (query.empty() || !session_)
         return;
-    constexpr std::size_t kSteps = 20; // limit of listed undo steps; lists the latest steps first
+    constexpr std::size_t kSteps = 20; // limit of listed undo steps, latest first
     const session::History& history = session_->history();
     const std::size_t count = history.steps().size();
     std::size_t found = 0;
     for (std::size_t i = count; i-- > 0 && found < kSteps;) {
         const std::size_t done = history.doneCount();
         if (i + 1 == done)
-            continue; // the pack is already in this state
+            continue; // skip the current state
         const QString name = session::withQuotationMarks(history.steps()[i].name);
         const QString title =
             i < done ? tr("Undo back to: %1").arg(name) : tr("Redo up to: %1").arg(name);
-        // Undoing many steps must not follow from a fuzzy match, so the title must contain the
-        // query.
+        // Choosing a row may undo many steps, so don't use a fuzzy match here: the title must
+        // contain the query.
         if (!title.contains(toQString(query), Qt::CaseInsensitive))
             continue;
         const int score = forms::fuzzyScore(query, toUtf8String(title)) * 2 - 2;

@@ -1,4 +1,4 @@
-// Pictures in a form: editing their parts, adding files, and showing them as the card does.
+// Part of FormModel: adds pictures, edits their parts, and shows them as on the card.
 
 #include "art_model.h"
 #include "entity_model.h"
@@ -124,7 +124,7 @@ QString FormModel::pictureField() const {
     for (const forms::Row& row : rows_) {
         if (!row.field || row.field->kind != schema::FieldKind::Art)
             continue;
-        if (row.pathText == "art") // every kind that prints a picture has it in the field `art`
+        if (row.pathText == "art") // kinds that print a picture have it in the field `art`
             return toQString(row.pathText);
         if (first.isEmpty())
             first = toQString(row.pathText);

@@ -289,7 +289,7 @@ QString FormField::citedRules() const {
     return def() ? list(def()->cite).join(QLatin1Char(' ')) : QString();
 }
 QString FormField::accessibleName() const {
-    if (isPlainItem()) { // screen readers already get the value from the row's editor
+    if (isPlainItem()) { // name only the list and the number; the editor reads out the value
         const forms::Row* list = form_->row(toQString(row().path.parent().str()));
         return (list ? toQString(list->label) + QLatin1Char(' ') : QString()) +
                QString::number(row().index + 1);

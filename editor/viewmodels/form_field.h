@@ -22,7 +22,7 @@ class FormField : public QObject {
     QML_UNCREATABLE("FormModel.fieldAt")
     Q_PROPERTY(ww::ui::FormModel* form READ form CONSTANT FINAL)
     Q_PROPERTY(int index READ index NOTIFY indexChanged FINAL)
-    /// Path of the row's value; FormModel's edits take it.
+    /// Path of the row's value, the argument of FormModel's edit functions.
     Q_PROPERTY(QString path READ path CONSTANT FINAL)
     Q_PROPERTY(int rowType READ rowType CONSTANT FINAL) ///< a FormModel.RowType
     /// `text` `rich-text` `bool` `int` `number` `enum` `flags` `ref` `list` `record` `choice` `map`
@@ -45,11 +45,11 @@ class FormField : public QObject {
     Q_PROPERTY(QString placeholder READ placeholder NOTIFY findingChanged FINAL)
     Q_PROPERTY(bool isPresent READ isPresent NOTIFY changed FINAL)
     Q_PROPERTY(bool isUnfinished READ isUnfinished NOTIFY findingChanged FINAL)
-    /// Whether the field is required but empty, and an approval says that its author no longer
+    /// Whether the field is required but empty, and an approval states that the author no longer
     /// knows the value.
     Q_PROPERTY(bool isValueLost READ isValueLost NOTIFY findingChanged FINAL)
-    /// Whether the field is narrow enough to have other fields next to it, as numbers and switches
-    /// are.
+    /// Whether the field is narrow, such as a number or a switch, so that other fields fit next to
+    /// it.
     Q_PROPERTY(bool isCompact READ isCompact CONSTANT FINAL)
     /// Choices of an enum, flags or choice field, words that a field allows, or keys that can be
     /// added to a map.
@@ -65,7 +65,7 @@ class FormField : public QObject {
     Q_PROPERTY(bool isInSentence READ isInSentence CONSTANT FINAL)
     /// Paths of the fields that can't be written together with this field.
     Q_PROPERTY(QStringList excludedPaths READ excludedPaths NOTIFY changed FINAL)
-    /// Whether the field has more parts than its sentence shows. Their rows follow below.
+    /// Whether the field has parts that its sentence doesn't show. Rows below show these parts.
     Q_PROPERTY(bool hasMoreParts READ hasMoreParts NOTIFY changed FINAL)
     /// One line about the contents of a folded list or map.
     Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL)
@@ -81,8 +81,8 @@ class FormField : public QObject {
     Q_PROPERTY(double maximum READ maximum CONSTANT FINAL)
     Q_PROPERTY(double step READ step CONSTANT FINAL)
     Q_PROPERTY(QString refKind READ refKind CONSTANT FINAL)
-    /// Where the field can name a place of the board, as an argument for MapModel.placeName; empty
-    /// if it can't.
+    /// If the field's value names a place of the board: the kind of place, an argument for
+    /// MapModel.placeName. Otherwise empty.
     Q_PROPERTY(QString placeGrid READ placeGrid CONSTANT FINAL)
     /// Name of the referenced entity.
     Q_PROPERTY(QString refTitle READ refTitle NOTIFY changed FINAL)
@@ -96,10 +96,10 @@ class FormField : public QObject {
     /// Sum of a map's numbers, such as `50`.
     Q_PROPERTY(QString total READ total NOTIFY changed FINAL)
     Q_PROPERTY(QString keyText READ keyText NOTIFY changed FINAL) ///< key of a map's element
-    /// The rows of the container's parts follow.
+    /// Whether the row is a container. Rows below show the container's parts.
     Q_PROPERTY(bool isContainer READ isContainer CONSTANT FINAL)
-    /// Whether the row is a list element with a single value. The value's editor shows it, so the
-    /// element has no heading.
+    /// Whether the row is a list element with a single value. Such a row has an editor but no
+    /// heading.
     Q_PROPERTY(bool isPlainItem READ isPlainItem CONSTANT FINAL)
     Q_PROPERTY(bool canAdd READ canAdd NOTIFY changed FINAL)
     Q_PROPERTY(bool canRemove READ canRemove NOTIFY changed FINAL)

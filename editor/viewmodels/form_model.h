@@ -57,8 +57,8 @@ class FormModel : public QAbstractListModel {
     /// Path of the field to focus, for example after a jump from Problems. QML clears the path once
     /// the field has the focus.
     Q_PROPERTY(QString focusPath READ focusPath WRITE setFocusPath NOTIFY focusPathChanged)
-    /// Line of the focused field where the caret goes. The number after the last line begins a new
-    /// line; -1: no line; -2: select all text; -3: open the field's list of choices.
+    /// Line of the focused field for the caret. The number after the last line adds a new line; -1:
+    /// no line; -2: select all text; -3: open the field's list of choices.
     Q_PROPERTY(int focusLine READ focusLine NOTIFY focusPathChanged)
     Q_PROPERTY(int count READ rowCount NOTIFY countChanged)
 
@@ -115,7 +115,7 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE void renameKey(const QString& path, const QString& key);
     Q_INVOKABLE void remove(const QString& path);
     Q_INVOKABLE void move(const QString& path, int to);
-    /// Copies the picture into the pack's art/.
+    /// Copies the picture into the pack's art/ and sets the field.
     Q_INVOKABLE void setArt(const QString& path, const QUrl& picture);
     Q_INVOKABLE void handleDroppedArt(const QString& path,
                                       const QList<QUrl>& files); ///< emits `artDropped`
@@ -142,7 +142,7 @@ class FormModel : public QAbstractListModel {
     [[nodiscard]] int displayRowOf(int index) const;
     /// Returns the title, text and source of the cited rules.
     Q_INVOKABLE QString ruleText(const QString& cite) const;
-    /// Records which field has the focus. F1 and words from the handbook use it.
+    /// Records the field with the focus, for F1 and for words that the handbook inserts.
     Q_INVOKABLE void rememberFocus(const QString& path) { focused_ = path; }
     [[nodiscard]] const QString& lastFocusedPath() const { return focused_; }
     /// Returns the ids of the rules that the focused field cites, separated by blanks.
@@ -185,7 +185,7 @@ class FormModel : public QAbstractListModel {
     [[nodiscard]] const forms::Row* row(const QString& path) const;
     [[nodiscard]] std::vector<forms::CompletionItem>
     completions(const QString& path, const std::string& line, std::uint32_t cursor) const;
-    /// Returns the text with which lines of sentences must or mustn't begin on this entity.
+    /// Returns the prefix that this entity's sentence lines must have or mustn't have.
     [[nodiscard]] schema::LinePrefix lineLead() const;
 
   signals:

@@ -1,5 +1,5 @@
-// Forms for a part of an entity, or for several similar parts; and functions about the focused
-// field.
+// Part of FormModel: shows a part of an entity, or edits similar parts together; functions for the
+// focused field.
 
 #include "form_model.h"
 
@@ -21,7 +21,7 @@ void FormModel::setScope(std::vector<FieldPath> scope) {
         return;
     endEdit();
     scope_ = std::move(scope);
-    // Shows all fields of the selected parts, even if the entity's own form folds them.
+    // Expand the parts in the scope and their containers, so that the form has rows for them.
     folds_.clear();
     if (!scope_->empty())
         for (FieldPath at = scope_->front(); !at.empty(); at = at.parent())
@@ -43,8 +43,8 @@ void FormModel::removeOutOfScope(std::vector<forms::Row>& rows) const {
         return std::find_if(rows.begin(), rows.end(),
                             [&](const forms::Row& row) { return row.pathText == path; });
     };
-    // Fields of hidden sentences get rows of their own. If several fields exclude each other, only
-    // the written field gets a row.
+    // A field of a hidden sentence gets its own row. If several fields exclude each other, only the
+    // written field gets a row.
     std::vector<std::string> aside;
     for (forms::Row& row : rows) {
         row.depth = std::max(0, row.depth - depth);
@@ -79,7 +79,7 @@ Patch FormModel::patchForAllPaths(const Patch& patch) const {
             steps.insert(steps.end(), was.begin() + static_cast<std::ptrdiff_t>(top.steps().size()),
                          was.end());
             op.path = FieldPath(std::move(steps));
-            // Skips removals of missing values. Moves apply only to the first path.
+            // Don't remove missing values. Move elements only below the first path.
             const bool there = static_cast<bool>(source::nodeAtPath(entity->pair, op.path));
             if ((op.kind == PatchOp::Kind::Remove && !there) || op.kind == PatchOp::Kind::Move)
                 continue;

@@ -99,7 +99,7 @@ void HandbookModel::setVisible(bool shown) {
     if (shown == shown_)
         return;
     shown_ = shown;
-    if (shown_ && shownRows_.empty()) // shown for the first time
+    if (shown_ && shownRows_.empty()) // the panel is shown for the first time
         applyFilter();
     emit visibleChanged();
 }
@@ -178,7 +178,7 @@ void HandbookModel::showPage(const QString& target) {
     query_.clear();
     part_ = Part::Manual;
     manual_.open(target.isEmpty() ? manual_.currentTarget() : target);
-    if (manual_.rowCount() == 0) // there is no such page
+    if (manual_.rowCount() == 0) // the manual has no page with that target
         manual_.open({});
     applyFilter();
     setVisible(true);

@@ -23,12 +23,12 @@ class HandbookModel : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.handbook")
     Q_PROPERTY(bool visible READ visible WRITE setVisible NOTIFY visibleChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY rowsChanged)
-    /// In part `Manual` the query searches the manual; otherwise it filters words and rules.
+    /// In the part `Manual`, the query searches the manual. Otherwise, it filters words and rules.
     Q_PROPERTY(Part part READ part WRITE setPart NOTIFY rowsChanged)
     Q_PROPERTY(ww::ui::ManualModel* manual READ manual CONSTANT)
     Q_PROPERTY(int count READ count NOTIFY rowsChanged)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged)
-    /// A line of an open pack that uses the current word, and the line's entity; may be empty.
+    /// A sentence from an open pack that uses the current word, and its entity; may be empty.
     Q_PROPERTY(QString example READ example NOTIFY currentChanged)
 
   public:
@@ -63,8 +63,8 @@ class HandbookModel : public QAbstractListModel {
     struct Row {
         QString id, title, text, detail, icon, cite;
         bool isWord = false;
-        bool writable = false; ///< the word can be used in sentences
-        bool onItsOwn = false; ///< the word begins a line of its own
+        bool writable = false; ///< whether sentences can use the word
+        bool onItsOwn = false; ///< whether an inserted word begins a new line
     };
     /// Returns all entries, unfiltered.
     [[nodiscard]] const std::vector<Row>& rows() const;
@@ -80,7 +80,7 @@ class HandbookModel : public QAbstractListModel {
     void rowsChanged();
     void currentChanged();
     void wordInsertRequested(const QString& word,
-                             bool onItsOwn); ///< AppModel passes it to the form
+                             bool onItsOwn); ///< AppModel passes the word to the form
 
   private:
     void applyFilter();

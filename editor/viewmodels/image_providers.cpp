@@ -70,7 +70,7 @@ QImage CardImageProvider::requestImage(const QString& id, QSize* size, const QSi
 }
 
 namespace {
-/// Reads a dropped file with the same checks as pictures that are added to packs.
+/// Reads a dropped picture file. Applies the same checks as for a picture that is added to a pack.
 files::Outcome<std::string> readDropped(const std::filesystem::path& file) {
     constexpr std::uint64_t kLimit = 64ull * 1024 * 1024;
     auto bytes = files::readFile(file, kLimit);
@@ -95,7 +95,7 @@ QImage ArtImageProvider::requestImage(const QString& id, QSize* size, const QSiz
                          ? readDropped(sources_->droppedFile(id.mid(1, slash - 1).toUInt()))
                          : library::readAsset(*opened, session::toUtf8String(id.left(slash)),
                                               session::toUtf8String(name));
-        if (bytes) // the reader has checked the bytes
+        if (bytes) // the reader has already checked that the bytes are a picture
             if (const auto picture =
                     sheets::readPicture(std::make_shared<const std::string>(std::move(*bytes)))) {
                 const QSize whole(static_cast<int>((*picture)->width),

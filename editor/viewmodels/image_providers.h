@@ -1,7 +1,7 @@
 #pragma once
 
-// The only way for pictures to reach QML. A source names a drawn face or a file of an open pack; no
-// other file is opened.
+// Image providers for QML. They serve only drawn faces, pages, files of open packs, and dropped
+// files.
 
 #include "editor/session/faces.h"
 #include "rules/library/library.h"
@@ -15,8 +15,8 @@
 
 namespace ww::ui {
 
-/// The sources of the providers. They change when sessions open and close; the engine's loader
-/// threads read them.
+/// Pictures and files that the providers may serve. They change when sessions open and close. The
+/// QML engine's threads read them.
 class ImageSources {
   public:
     void setSources(std::shared_ptr<session::FaceCache> faces,
@@ -51,8 +51,8 @@ class CardImageProvider : public QQuickImageProvider {
     std::shared_ptr<ImageSources> sources_;
 };
 
-/// Serves `art/<pack>/<path>`, scaled to the requested size. Decoding limits sizes, as files may be
-/// hostile.
+/// Serves `art/<pack>/<path>`, scaled to the requested size. The decoder limits picture sizes:
+/// files may be malicious.
 class ArtImageProvider : public QQuickImageProvider {
   public:
     explicit ArtImageProvider(std::shared_ptr<ImageSources> sources)

@@ -103,14 +103,14 @@ void ImpactModel::beginComparing(const QString& name) {
 
 void ImpactModel::showComparison(std::shared_ptr<const impact::Impact> impact) {
     if (!comparing_)
-        return; // the panel was closed meanwhile
+        return; // the user closed the panel meanwhile
     compared_ = std::move(impact);
     comparing_ = false;
     showRows();
     emit changed();
 }
 
-/// Lists the comparison, if any, else the unsaved changes.
+/// Lists the result of the comparison, or else the unsaved changes.
 void ImpactModel::showRows() {
     static const impact::Impact none;
     std::vector<Row> rows = rowsOf(!against_.isEmpty() ? compared_ ? *compared_ : none
@@ -120,7 +120,7 @@ void ImpactModel::showRows() {
         return;
     beginResetModel();
     rows_ = std::move(rows);
-    if (compared_ && session_) // the comparison has drawn its pictures already
+    if (compared_ && session_) // the comparison has already drawn its pictures
         for (const Row& row : rows_)
             for (const std::uint64_t hash : {row.beforeHash, row.afterHash})
                 if (session_->faces()->contains(hash, kPictureWidth))
@@ -135,7 +135,7 @@ void ImpactModel::showSessionImpact() {
     if (against_.isEmpty())
         showRows();
     complete_ = now.isComplete;
-    // The status bar waits for all results, so that it doesn't flicker while typing.
+    // The status bar shows only complete results, so that it doesn't flicker while the user types.
     if (complete_) {
         const std::size_t cards = cardsOf(now), sheets = total(now, &EntityImpact::sheets),
                           figures = total(now, &EntityImpact::figures),

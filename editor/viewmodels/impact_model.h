@@ -1,7 +1,7 @@
 #pragma once
 
-// Effects of unsaved changes, or differences from another pack or version: cards, sheets to
-// reprint, figures, computed values, findings, fields.
+// Lists effects of unsaved changes, or differences from another pack or version: cards, sheets to
+// reprint, figures, computed values, findings and fields.
 
 #include "editor/forms/row.h"
 #include "editor/impact/report.h"
@@ -31,7 +31,7 @@ class ImpactModel : public QAbstractListModel {
     Q_PROPERTY(bool isComplete READ isComplete NOTIFY changed)
     /// Name of the pack that this pack is compared with; empty: the pack's saved version.
     Q_PROPERTY(QString comparedWith READ comparedWith NOTIFY changed)
-    Q_PROPERTY(bool isComparing READ isComparing NOTIFY changed) ///< a comparison is running
+    Q_PROPERTY(bool isComparing READ isComparing NOTIFY changed)
     /// Whether the pack was edited since the comparison.
     Q_PROPERTY(bool isOutdated READ isOutdated NOTIFY changed)
     Q_PROPERTY(bool visible READ visible WRITE setVisible NOTIFY visibleChanged)
@@ -60,19 +60,19 @@ class ImpactModel : public QAbstractListModel {
     [[nodiscard]] QString comparedWith() const { return against_; }
     [[nodiscard]] bool isComparing() const { return comparing_; }
     [[nodiscard]] bool isOutdated() const { return outdated_; }
-    /// Shows that a comparison with `name` is running. Afterwards call `showComparison` or
-    /// setVisible(false).
+    /// Shows that a comparison with `name` is running. The caller must call `showComparison` or
+    /// setVisible(false) later.
     void beginComparing(const QString& name);
     void showComparison(std::shared_ptr<const impact::Impact> impact);
     /// Picture width in pixels: twice the shown width, for dense screens.
     static constexpr int kPictureWidth = 168;
     static constexpr std::size_t kMaxPictures = 60; ///< limit of faces that get pictures
-    Q_INVOKABLE void openRow(int row);              ///< opens what the row shows
+    Q_INVOKABLE void openRow(int row);              ///< opens the row's entity or analysis
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `section`, `heading` (on its first row; else empty), `title`, `detail`, `before`,
-    /// `after` (texts), `beforeImage`, `afterImage` (sources; empty until drawn), `pictured`,
-    /// `severity` (Severity of a finding; else None), `gone` (the finding disappeared).
+    /// Roles: `section`, `heading` (on a section's first row; else empty), `title`, `detail`,
+    /// `before`, `after` (texts), `beforeImage`, `afterImage` (sources; empty until drawn),
+    /// `pictured`, `severity` (Severity of a finding; else None), `gone` (the finding disappeared).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -21,7 +21,7 @@ using session::toUtf8String;
 namespace {
 constexpr std::array<const char*, 5> kParts{"arriving", "listed", "notes", "files", "wrong"};
 
-/// Returns why the game can't import a file, with the place in the file.
+/// Returns why the game can't import a file, with the line and column if known.
 QString nothingOf(const ImportFault& fault, const std::string& game) {
     const QString why = session::withQuotationMarks(fault.why);
     return fault.line > 0 ? ImportModel::tr("%2 can't import %1: %3 (line %4, column %5).")
@@ -57,7 +57,7 @@ void ImportModel::setSession(session::Session* session) {
         session && session->system() && session->services().importers
             ? session->services().importers(*session->system())
             : session::Importers{});
-    if (session) // undo or another program may change the import's result
+    if (session) // preview again after each change, such as an undo
         connect(session, &session::Session::documentsChanged, this, [this] {
             if (request_.files)
                 startReading({});
@@ -450,7 +450,7 @@ void ImportModel::applyImport() {
     const session::Session& now = *session_;
     std::vector<session::FileText> files;
     for (const interop::PlacedFile& file : preview_.placement.files) {
-        // The text changed since the preview.
+        // A file changed since the preview, so preview again.
         if (now.document(now.packId(), file.file) != file.before)
             return startReading({});
         files.emplace_back(file.file, file.after);
@@ -465,7 +465,7 @@ void ImportModel::applyImport() {
         what += pluralize(left, tr("; 1 file left out"), tr("; %1 files left out"));
     const QString step = pluralize(static_cast<std::size_t>(arrivingCount()), tr("Import 1 entity"),
                                    tr("Import %1 entities"));
-    clearPreview(); // otherwise the edit would start a new preview
+    clearPreview(); // prevents a new preview of the files after the edit
     if (session_->replaceDocuments(files, {step, {}, first}))
         emit imported(what, session::keyOf(first));
 }

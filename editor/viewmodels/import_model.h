@@ -1,7 +1,7 @@
 #pragma once
 
-// Preview of importing files of other programs: how they are read, what arrives, what is left out
-// and why. Importing is one undo step.
+// Previews the import of other programs' files: the importer and its options, new and changed
+// entities, and skipped parts with reasons. An import is one undo step.
 
 #include "analysis_parameters.h"
 #include "list_frame.h"
@@ -30,11 +30,11 @@ class ImportModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.imports")
-    /// Endings of importable files.
+    /// File name extensions of importable files.
     Q_PROPERTY(QStringList fileExtensions READ fileExtensions NOTIFY sessionChanged)
     Q_PROPERTY(int runNumber READ runNumber CONSTANT) ///< number of `startImport` calls
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
-    Q_PROPERTY(QString fileNames READ fileNames NOTIFY changed) ///< names of the files
+    Q_PROPERTY(QString fileNames READ fileNames NOTIFY changed)
     /// Labels of the game's importers, and the importer in use. `alternatives` is a sentence about
     /// other importers that could read the files, or empty.
     Q_PROPERTY(QStringList importers READ importers NOTIFY changed)
@@ -42,14 +42,14 @@ class ImportModel : public QAbstractListModel {
     Q_PROPERTY(QString importerDoc READ importerDoc NOTIFY changed)
     Q_PROPERTY(QString alternatives READ alternatives NOTIFY changed)
     Q_PROPERTY(ww::ui::AnalysisParameters* options READ options CONSTANT)
-    /// Help of each option, and a text on how each of its choices would read the files.
+    /// For each option: its help text, and how each of its choices would read the files.
     Q_PROPERTY(QStringList optionDocs READ optionDocs NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
     Q_PROPERTY(
-        bool hasError READ hasError NOTIFY changed) ///< nothing can be imported; `summary` says why
+        bool hasError READ hasError NOTIFY changed) ///< nothing can be imported, see `summary`
     /// Number of entities that are new or would change.
     Q_PROPERTY(int arrivingCount READ arrivingCount NOTIFY changed)
-    /// Sections of the preview that aren't empty, and the section that the rows show.
+    /// Nonempty sections of the preview, and the section that the rows show.
     Q_PROPERTY(QStringList sections READ sections NOTIFY changed)
     Q_PROPERTY(QStringList sectionLabels READ sectionLabels NOTIFY changed)
     Q_PROPERTY(QString section READ section WRITE setSection NOTIFY changed)
@@ -58,9 +58,9 @@ class ImportModel : public QAbstractListModel {
     explicit ImportModel(QObject* parent = nullptr);
     ~ImportModel() override;
     void setSession(session::Session* session);
-    /// Reads these files and those in these folders. `previewReady` or `importRefused` follows.
+    /// Reads the files, also those in folders. Later emits `previewReady` or `importRefused`.
     void startImport(const QList<QUrl>& files);
-    /// Returns whether the game imports files with this ending.
+    /// Returns whether the game imports files with this file's extension.
     [[nodiscard]] bool canImport(const QUrl& file) const;
 
     [[nodiscard]] QStringList fileExtensions() const;
@@ -83,8 +83,8 @@ class ImportModel : public QAbstractListModel {
     [[nodiscard]] QStringList sectionLabels() const;
     [[nodiscard]] QString section() const;
     void setSection(const QString& part);
-    Q_INVOKABLE void applyImport(); ///< imports the files; `imported` follows
-    /// Stops reading because the panel of this round closes, unless a newer round began.
+    Q_INVOKABLE void applyImport(); ///< imports the files, then emits `imported`
+    /// Stops reading if `round` is the current `runNumber`, for a panel that closes.
     Q_INVOKABLE void cancelReading(int round);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -128,7 +128,7 @@ class ImportModel : public QAbstractListModel {
     std::array<std::vector<Row>, PartCount> all_; ///< rows of each section
     std::vector<Row> rows_;                       ///< rows of the current section
     QString part_;
-    /// Number of the newest request; answers to older ones are dropped.
+    /// Number of the newest request. Results of older requests are dropped.
     unsigned asked_ = 0;
     std::shared_ptr<CancelFlag> stop_; ///< flag that cancels reading
     int round_ = 0;

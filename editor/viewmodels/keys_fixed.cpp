@@ -1,5 +1,5 @@
-// Fixed keys of maps, tables and other parts of the window: cursor keys, clipboard keys and tool
-// letters, as in other programs.
+// Lists the fixed keys of maps, tables and other views: cursor keys, clipboard keys and letters of
+// tools.
 
 #include "keys_model.h"
 

@@ -24,8 +24,8 @@ QString headingOf(const QString& section) {
     return section;
 }
 
-/// Returns whether the keys can be a shortcut. Modifiers by themselves can't; nor can keys without
-/// a modifier, which write text or move the focus (except F1 to F35).
+/// Returns whether the keys can be a shortcut. A modifier without a key can't. A key without a
+/// modifier can't (except F1 to F35), because it writes text or moves the focus.
 bool usable(int key, Qt::KeyboardModifiers modifiers) {
     switch (key) {
     case Qt::Key_Shift:
@@ -69,8 +69,8 @@ void KeysModel::rebuildRows() {
                    command->keys().join(QLatin1Char(' '))))
             rows_.append({command, heading, {}});
     }
-    // Sorts by section, because some commands are far from others of their section in the table of
-    // commands.
+    // Sort by section, because the table of commands doesn't list a section's commands in one
+    // block.
     std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
         static const QStringList order{QStringLiteral("file"), QStringLiteral("edit"),
                                        QStringLiteral("entity"), QStringLiteral("view"),

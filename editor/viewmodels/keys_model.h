@@ -1,7 +1,7 @@
 #pragma once
 
-// Commands with their shortcuts, which the user can change; below them fixed keys of maps, tables
-// and other parts.
+// Lists commands with their shortcuts, which the user can change. Below, lists the fixed keys of
+// maps, tables and other views.
 
 #include "list_frame.h"
 
@@ -21,7 +21,7 @@ class KeysModel : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY rowsChanged)
     Q_PROPERTY(
         bool hasChangedKeys READ hasChangedKeys NOTIFY rowsChanged) ///< the user changed some keys
-    /// Id of the command that is getting new keys, or empty.
+    /// Id of the command for which the user is recording keys, or empty.
     Q_PROPERTY(QString recordedCommand READ recordedCommand NOTIFY recordingChanged)
     /// The pressed keys, and another command that already has them.
     Q_PROPERTY(QString pressedKeys READ pressedKeys NOTIFY recordingChanged)
@@ -46,13 +46,13 @@ class KeysModel : public QAbstractListModel {
     /// Assigns `pressedKeys`, even if another command has them.
     Q_INVOKABLE void assignPressedKeys();
     Q_INVOKABLE void stopRecording();
-    Q_INVOKABLE void clearKeys(const QString& commandId); ///< removes the command's keys
+    Q_INVOKABLE void clearKeys(const QString& commandId);
     Q_INVOKABLE void resetKeys(const QString& commandId);
     Q_INVOKABLE void resetAllKeys();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `command` (AppCommand; null for fixed keys), `label` and `keysText` (fixed keys
-    /// only), `section` (its heading).
+    /// only), `section` (the heading).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Runs tasks on one thread. A newer task cancels the older one at its next cancel point, and
-// results of cancelled tasks are dropped.
+// Runs tasks on one thread. A new task cancels the running task at its next cancel point. Results
+// of cancelled tasks are dropped.
 
 #include "rules/base/cancel.h"
 
@@ -29,8 +29,8 @@ class LatestTask {
         if (stop_)
             *std::exchange(stop_, nullptr) = true;
     }
-    /// `work` runs on the thread and must not touch the owner. `take` gets its result on the
-    /// owner's thread.
+    /// Runs `work` on the thread; `work` must not use the owner. Then calls `take` with the result
+    /// on the owner's thread.
     template <class Work, class Take>
     void start(QObject& owner, Work work, Take take) {
         cancel();

@@ -1,4 +1,4 @@
-// Part of LibraryModel: groups, selection and order.
+// Part of LibraryModel: functions for groups, selection and order.
 
 #include "library_model.h"
 #include "library_rows.h"
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t kLast = static_cast<std::size_t>(-1);
 
-/// Returns the entity's field that refers to that kind; null if it has none.
+/// Returns the kind's field that refers to `kind`; null if there is no such field.
 const schema::FieldDef* referenceTo(const schema::EntitySchema& schema, std::string_view kind) {
     for (const schema::FieldDef& field : schema.fields)
         if (field.kind == schema::FieldKind::Ref && field.within.empty() &&
@@ -98,7 +98,7 @@ void LibraryModel::readSectionOrder() {
             if (!schema.isAbstract)
                 sectionOrder_.emplace(schema.section, sectionOrder_.size());
     const std::vector<std::string> all = groupingIds();
-    // The stored grouping is unset or belongs to another game.
+    // If the stored grouping is unset or belongs to another game, group by kind.
     if (std::find(all.begin(), all.end(), grouping_) == all.end())
         grouping_ = kByKind;
 }
@@ -231,7 +231,7 @@ void LibraryModel::chooseRow(int row, Choice how) {
     } else {
         if (how == Choice::One)
             chosen_.clear();
-        // The row that was chosen before becomes the first selected row.
+        // Also select the row that was chosen before.
         else if (chosen_.empty() && !anchor_.isEmpty() && anchor_ != at.key)
             chosen_.insert(anchor_);
         if (at.entity && !chosen_.remove(at.key) && how == Choice::Toggle)

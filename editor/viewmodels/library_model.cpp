@@ -37,7 +37,7 @@ void LibraryModel::setSession(session::Session* session) {
     session_ = session;
     if (session && session->root() != root_) {
         root_ = session->root();
-        search_.clear(); // the search was for another pack
+        search_.clear(); // the search text was meant for the previous pack
         emit searchChanged();
     }
     collapsed_.clear();
@@ -99,7 +99,7 @@ void LibraryModel::rebuildRows() {
                     groups, !query.empty());
         }
     }
-    // If the rows are the same, the view keeps its position.
+    // Don't reset equal rows, so that the view keeps its position.
     const bool same = std::equal(
         rows_.begin(), rows_.end(), before.begin(), before.end(),
         [](const Row& a, const Row& b) { return a.key == b.key && a.expanded == b.expanded; });
@@ -176,7 +176,7 @@ void LibraryModel::refreshEntities(const std::vector<EntityRef>& changed) {
     }
 }
 
-/// Adjusts the counts of changed rows, and the sums of the groups and packs above them.
+/// Updates the finding counts of changed entities, and the sums of their groups and packs.
 void LibraryModel::refreshBadges(const std::vector<EntityRef>& changed) {
     if (!session_)
         return;
@@ -252,7 +252,7 @@ int LibraryModel::currentRow() const {
     return rowOf_.value(session::isPackRef(ref) ? packKey(ref.pack) : currentKey_, -1);
 }
 
-/// Counts only entities of this pack, because entities of the game don't matter here.
+/// Returns the number of entities in this pack, without entities of required packs.
 int LibraryModel::entityCount() const {
     if (!session_)
         return 0;

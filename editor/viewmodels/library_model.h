@@ -42,13 +42,13 @@ class LibraryModel : public QAbstractListModel {
     Q_PROPERTY(QString currentKey READ currentKey WRITE setCurrentKey NOTIFY currentKeyChanged)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged)
     Q_PROPERTY(int entityCount READ entityCount NOTIFY entityCountChanged)
-    /// Labels of the possible groupings: by kind, by a kind that several kinds refer to, by file,
+    /// Labels of the possible groupings: by kind, by referenced entity (such as faction), by file,
     /// by finding.
     Q_PROPERTY(QStringList groupings READ groupings NOTIFY groupingChanged)
     Q_PROPERTY(int grouping READ grouping WRITE setGrouping NOTIFY groupingChanged)
     /// Number of selected entities.
     Q_PROPERTY(int chosenCount READ chosenCount NOTIFY chosenChanged)
-    /// The list has the keyboard focus, so commands act on its selection.
+    /// Whether the list has the keyboard focus. Commands then act on its selection.
     Q_PROPERTY(bool hasFocus MEMBER hasKeys_ NOTIFY hasFocusChanged)
 
   public:
@@ -76,7 +76,7 @@ class LibraryModel : public QAbstractListModel {
     enum class Choice {
         One,    ///< selects only this row
         Toggle, ///< adds this row to the selection, or removes it
-        Range   ///< selects the rows from the last chosen one to this one
+        Range   ///< selects all rows from the last chosen row to this row
     };
     Q_ENUM(Choice)
     explicit LibraryModel(QObject* parent = nullptr);
@@ -109,7 +109,7 @@ class LibraryModel : public QAbstractListModel {
     /// Expands or collapses a pack or group. Does nothing during a search.
     Q_INVOKABLE void toggleExpanded(int row);
     Q_INVOKABLE int firstEntityRow() const; ///< returns the row of the first entity; -1: none
-    /// Opens an entity in the preview tab; expands or collapses others.
+    /// Opens an entity in the preview tab. Expands or collapses a pack or group.
     Q_INVOKABLE void previewRow(int row);
     Q_INVOKABLE void activateRow(int row); ///< opens a tab for an entity or pack; toggles a group
 
@@ -162,7 +162,7 @@ class LibraryModel : public QAbstractListModel {
     std::map<std::string, std::size_t> sectionOrder_;
     QSet<QString> chosen_;
     QString anchor_;                ///< key of the row chosen last
-    mutable Thumbnails thumbnails_; ///< requested only for rows that views show
+    mutable Thumbnails thumbnails_; ///< drawn only for rows that a view shows
 };
 
 } // namespace ww::ui

@@ -25,7 +25,7 @@ struct LibraryModel::Row {
 
 struct LibraryModel::Group {
     Row row;
-    std::tuple<std::size_t, std::string> order; ///< sort key of the group; lower ones come first
+    std::tuple<std::size_t, std::string> order; ///< sort key of the group, ascending
     std::vector<session::EntityPtr> entities;
 };
 

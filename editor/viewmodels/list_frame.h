@@ -1,6 +1,6 @@
 #pragma once
 
-// Base of list models whose rows are plain values: a table says which role returns which value.
+// Base of list models whose rows are plain values. A table maps each role to a value of the row.
 // Role numbers start at Qt::UserRole + 1, in the table's order.
 
 #include <QtCore/QAbstractListModel>

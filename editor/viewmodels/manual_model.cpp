@@ -69,7 +69,8 @@ std::string headingOf(const std::vector<MarkdownBlock>& blocks) {
     return blocks.empty() ? std::string() : blocks.front().text;
 }
 
-/// Returns the text lines that contain `span`, before and after the edits.
+/// Returns the line at the start of `span`, before and after the edits. The second text is empty if
+/// there is no edit, or an edit outside the line.
 std::pair<std::string, std::string> lineWith(std::string_view text, Span span,
                                              const std::vector<TextEdit>& edits) {
     const std::size_t at = std::min<std::size_t>(span.begin, text.size());
@@ -204,7 +205,7 @@ void ManualModel::showVisit(int visit) {
     link_ = -1;
     start_ = std::max(0, now.row);
     if (now.row < 0 && !anchor.empty()) {
-        // First looks for a heading with that anchor, then for a table row with it.
+        // Search a heading with that anchor. If there is none, search a table row with it.
         for (const bool heading : {true, false}) {
             const auto at =
                 std::find_if(shown_.begin(), shown_.end(), [&](const MarkdownBlock& block) {
@@ -298,7 +299,7 @@ ManualModel::Blocks ManualModel::findingPageBlocks(const std::string& code) {
     return out;
 }
 
-/// Appends an example finding: its place, its message, its line, and the line after a fix.
+/// Appends an example finding: its place, its message, its line of text, and that line after a fix.
 void ManualModel::addExample(Blocks& out, const session::ProblemPtr& problem) {
     const check::Finding& finding = problem->finding;
     const session::EntityPtr entity =
@@ -359,7 +360,7 @@ bool ManualModel::goToNextLink(int by, int row) {
 void ManualModel::goTo(const std::string& target) {
     if (!target.starts_with(kExample))
         return open(toQString(target));
-    bool number = false; // a page could contain a wrong number, which isn't a valid level
+    bool number = false; // a page could contain a link without a valid number
     const auto at =
         static_cast<std::size_t>(toQString(target.substr(kExample.size())).toUInt(&number));
     if (!number || at >= examples_.size() || !session_)

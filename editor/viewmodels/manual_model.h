@@ -1,7 +1,7 @@
 #pragma once
 
-// The manual in the window: one page as rows of plain text, with links, history and search. Each
-// kind of finding has a page with examples from the open pack.
+// Shows a page of the manual as rows of plain text, with links, history and search. Each kind of
+// finding has a page with examples from the open pack.
 
 #include "editor/manual/markdown.h"
 #include "editor/session/finding_store.h"
@@ -28,8 +28,8 @@ class ManualModel : public QAbstractListModel {
     Q_PROPERTY(QString title READ title NOTIFY pageChanged)
     Q_PROPERTY(bool canGoBack READ canGoBack NOTIFY pageChanged) ///< there is a page to go back to
     Q_PROPERTY(bool canGoForward READ canGoForward NOTIFY pageChanged)
-    Q_PROPERTY(int startRow READ startRow NOTIFY pageChanged) ///< row where reading starts
-    /// Topmost visible row, restored when the user comes back.
+    Q_PROPERTY(int startRow READ startRow NOTIFY pageChanged) ///< row to scroll to first
+    /// Topmost visible row. It is restored when the user comes back to the page.
     Q_PROPERTY(int topRow MEMBER top_ NOTIFY topRowChanged)
     Q_PROPERTY(int currentLink READ currentLink NOTIFY
                    linkChanged) ///< index of the current link; -1: none
@@ -41,7 +41,7 @@ class ManualModel : public QAbstractListModel {
     void setSession(session::Session* session);
 
     [[nodiscard]] QString title() const;
-    [[nodiscard]] QString currentTarget() const; ///< returns the current page, as `open` takes it
+    [[nodiscard]] QString currentTarget() const; ///< returns an argument for `open`
     [[nodiscard]] bool canGoBack() const { return visit_ > 0; }
     [[nodiscard]] bool canGoForward() const {
         return visit_ + 1 < static_cast<int>(visits_.size());
@@ -51,8 +51,8 @@ class ManualModel : public QAbstractListModel {
     [[nodiscard]] int linkRow() const;
     [[nodiscard]] QString linkText() const;
 
-    /// Opens `page.md#anchor`, `finding:CODE`, `search:WORDS`, or `#anchor` of this page; empty:
-    /// the contents. Ignores targets outside the manual.
+    /// Opens `page.md#anchor`, `finding:CODE`, `search:WORDS`, or `#anchor` of this page. An empty
+    /// target opens the contents. Ignores targets outside the manual.
     Q_INVOKABLE void open(const QString& target);
     Q_INVOKABLE void search(const QString& words); ///< replaces the current search, if any
     Q_INVOKABLE void goBack();
@@ -60,7 +60,7 @@ class ManualModel : public QAbstractListModel {
     /// Goes to the next (1) or previous (-1) link. If there is no current link, starts at `row`.
     /// Returns false if there is no such link.
     Q_INVOKABLE bool goToNextLink(int by, int row);
-    Q_INVOKABLE void openLink(); ///< opens the current link
+    Q_INVOKABLE void openLink();
     /// Opens the link at a character of a row. Returns false if there is no link.
     Q_INVOKABLE bool openLinkAt(int row, int position);
     Q_INVOKABLE bool hasLinkAt(int row, int position) const;

@@ -1,4 +1,4 @@
-// Part of MapEditor: placing the picture below a board.
+// Part of MapEditor: places the picture below a board.
 
 #include "map_editor.h"
 
@@ -18,7 +18,7 @@ using boards::Palette;
 using session::toQString;
 
 namespace {
-constexpr int kMostKnown = 5000; ///< largest known length on a plane, in mm
+constexpr int kMostKnown = 5000; ///< largest value of `known` (in mm on a plane)
 } // namespace
 
 bool MapEditor::placing() const {
@@ -44,7 +44,7 @@ void MapEditor::setKnown(int known) {
     emit previewChanged();
 }
 
-/// Converts a place from cells into the board's own unit of length.
+/// Converts a place from cells into the board's unit: mm on a plane, else cells.
 boards::Spot MapEditor::pictureSpot(QPointF at) const {
     const double length = onPlane() ? MapModel::kCellSize / map_->unitSize() : 1;
     return {at.x() * length, at.y() * length};
@@ -87,7 +87,7 @@ void MapEditor::movePicture(qreal dx, qreal dy) {
         placePicture(boards::movedPlacement(edits()->board(),
                                             schema::backgroundPlacement(edits()->entity().view()),
                                             {dx, dy}),
-                     tr("Move picture")); // several moves of the picture are one undo step
+                     tr("Move picture")); // several moves merge into one undo step
 }
 
 void MapEditor::turnPicture(qreal degrees) {

@@ -21,7 +21,7 @@ using session::toUtf8String;
 
 namespace {
 
-/// Largest distance of the pointer from a piece that it grabs, in cells.
+/// Largest distance between the pointer and a piece that a click grabs, in cells.
 constexpr double kGrip = 0.6;
 
 } // namespace
@@ -95,13 +95,13 @@ QList<int> MapEditor::tools() const {
     if (!pieces_->hasMoveRules())
         return out;
     if (!editable())
-        out = {Select, Measure}; // planning is always possible, because plans aren't written
+        out = {Select, Measure}; // a read-only board has only these tools and Plan
     out.append(Plan);
     return out;
 }
 
 QString MapEditor::keyOf(Tool tool) const {
-    return QStringLiteral("VBLRFIMP").mid(tool, 1); // letters in the order of enum Tool
+    return QStringLiteral("VBLRFIMP").mid(tool, 1); // in the order of enum Tool
 }
 
 QString MapEditor::labelOf(Tool tool) const {
@@ -112,7 +112,7 @@ QString MapEditor::labelOf(Tool tool) const {
                              tr("Fill connected cells"),
                              tr("Pick from the map"),
                              tr("Measure"),
-                             tr("Plan moves")}; // names in the order of enum Tool
+                             tr("Plan moves")}; // in the order of enum Tool
     return labels.value(tool);
 }
 
@@ -221,7 +221,7 @@ void MapEditor::hold(int brush) {
     if (letter.empty() || open->brushes[static_cast<std::size_t>(brush)].isEraser)
         return;
     if (tool_ == Select)
-        tool_ = Brush; // without this, the selection would be of pieces instead of legend entries
+        tool_ = Brush; // with the tool Select, pieces would be selected instead of legend entries
     unselect();
     if (!held_.erase(letter))
         held_.insert(letter);
@@ -256,7 +256,7 @@ void MapEditor::loadBrushes() {
             if (one.paint && !one.isEraser) {
                 row.fill = map_->brushColour(one.paint->fill.text, one);
                 row.line = map_->brushColour(one.paint->stroke.text, one);
-                if (open->hasHeights) // a higher level has a more opaque colour, as on the board
+                if (open->hasHeights) // use a more opaque colour for a higher level, as the board
                     row.fill.setAlpha(std::min(255, row.fill.alpha() * std::stoi(one.letter)));
             }
         }
@@ -266,7 +266,7 @@ void MapEditor::loadBrushes() {
             return !row.brush.isEraser && !row.brush.needsIcon;
         });
         brush_ = puts != rows.end() ? static_cast<int>(puts - rows.begin())
-                                    // The last brush asks for an icon.
+                                    // Otherwise choose the last brush, which asks for an icon.
                                     : static_cast<int>(rows.size()) - 1;
         brush_ = std::max(brush_, 0);
     }
@@ -279,7 +279,7 @@ void MapEditor::refresh() {
     const std::optional<boards::Brush> before = held ? std::optional(*held) : std::nullopt;
     edits_.reset();
     setPalettes();
-    // Keeps the same brush although the list changed. A brush for a new letter now has that letter.
+    // Choose the same brush as before, because the list of brushes may have changed.
     if (const Palette* open = current(); open && before) {
         int best = -1;
         for (std::size_t i = 0; i < open->brushes.size(); ++i) {
@@ -299,7 +299,7 @@ void MapEditor::refresh() {
     judgePlan();
     emit changed();
     emit previewChanged();
-    emit detailsChanged(); // the number of uses of a letter may have changed
+    emit detailsChanged(); // the number of cells with a letter may have changed
     emit layersChanged();
 }
 
@@ -316,7 +316,7 @@ QPointF MapEditor::middle(QPoint cell) const {
 }
 
 plane::Point MapEditor::planeAt(QPointF at) const {
-    // Converts to whole millimetres. On a plane, y points up.
+    // Return whole millimetres. On a plane, y points up.
     const double mm = MapModel::kCellSize / map_->unitSize();
     const double depth = edits() ? edits()->board().depth : 0;
     return {static_cast<plane::Length>(std::llround(at.x() * mm)) * 1000,
@@ -359,7 +359,7 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
             double far = std::hypot(way.x(), way.y());
             if (edits()->board().def->isPlane &&
                 map_->pieceOutline(one.path()).containsPoint(at, Qt::WindingFill))
-                far = 0; // a piece below the pointer is nearest, and the topmost one wins
+                far = 0; // prefer pieces below the pointer, and of these the topmost piece
             if ((list.empty() ? free(one.list->name) : one.list->name == list) && far <= least &&
                 edits()->isOwn(one.owner)) {
                 least = far;
@@ -392,7 +392,7 @@ QString MapEditor::note() const {
     const QString what = selectionWords();
     if (stroke_ && stroke_->does == Stroke::Does::Turns)
         return tr("%1 (Shift: by 1°)").arg(what);
-    // Mentions keys for turning, because no button shows them.
+    // Mention the keys for turning, because no button shows them.
     return onPlane() && editable() && tool_ == Select && !stroke_ && !parts().pieces.empty()
                ? tr("%1; comma and period turn it").arg(what)
                : what;

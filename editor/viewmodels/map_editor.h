@@ -1,7 +1,7 @@
 #pragma once
 
-// Tools on a board: they apply the chosen palette and brush where the pointer or the keys point.
-// The kind's board declares the palettes and tools. Positions are in cells, as in MapModel.
+// Tools for editing a board. They apply the chosen palette and brush at the pointer or cursor. The
+// kind's board declares the palettes and tools. Positions are in cells, as in MapModel.
 
 #include "brush_model.h"
 #include "pieces_model.h"
@@ -53,14 +53,14 @@ class MapEditor : public QObject {
     Q_PROPERTY(int palette READ palette WRITE setPalette NOTIFY changed)
     /// Kind of the current palette: `grid`, `edges`, `pieces`, `background`.
     Q_PROPERTY(QString paletteKind READ paletteKind NOTIFY changed)
-    /// Whether the board has its own picture below it. If its palette is chosen, the brush
-    /// drags the picture, a line levels it, and a rectangle marks `known` of its squares.
+    /// Whether the board's own text has a picture below the board. In the picture's palette, the
+    /// brush moves the picture, a line levels it, and a rectangle scales it, see `known`.
     Q_PROPERTY(bool hasPicture READ hasPicture NOTIFY changed)
-    /// Number of squares that a rectangle marks, see boards::GridBand::knownLength.
+    /// Length of a drawn rectangle: in squares, or in mm. See boards::GridBand::knownLength.
     Q_PROPERTY(int known READ known WRITE setKnown NOTIFY knownChanged)
     Q_PROPERTY(bool onPlane READ onPlane NOTIFY changed)
     Q_PROPERTY(ww::ui::BrushModel* brushes READ brushes CONSTANT)
-    /// The moves and the reach of pieces on a plane, by the game's rules.
+    /// Model of moves and reach of pieces on a plane, by the game's rules.
     Q_PROPERTY(ww::ui::PiecesModel* pieces READ pieces CONSTANT)
     /// Findings that would appear if the planned moves were made. `planLevel` is the worst
     /// Severity; `planRule` is the first cited rule.
@@ -68,38 +68,38 @@ class MapEditor : public QObject {
     Q_PROPERTY(int planLevel READ planLevel NOTIFY planJudged)
     Q_PROPERTY(QString planRule READ planRule NOTIFY planJudged)
     Q_PROPERTY(int brush READ brush WRITE setBrush NOTIFY changed)
-    /// Further brushes whose legend entries are selected, to be edited together with the current
-    /// brush's entry.
+    /// Brushes other than the current brush whose legend entries are selected. `details` edits all
+    /// selected entries together.
     Q_PROPERTY(QList<int> held READ held NOTIFY changed)
     /// Text about the current gesture's effect, or about the selection: `12 cells`, `Crate at C3`.
     Q_PROPERTY(QString note READ note NOTIFY previewChanged)
-    /// At least one piece or edge is selected.
+    /// Whether at least one piece or edge is selected.
     Q_PROPERTY(bool hasSelection READ hasSelection NOTIFY previewChanged)
-    Q_PROPERTY(bool hasArea READ hasArea NOTIFY previewChanged) ///< a part of the board is selected
-    /// Copied content follows the pointer.
+    Q_PROPERTY(bool hasArea READ hasArea NOTIFY previewChanged) ///< whether an area is selected
+    /// Whether copied content follows the pointer as a stamp.
     Q_PROPERTY(bool stamping READ stamping NOTIFY previewChanged)
     Q_PROPERTY(bool stampTurns READ stampTurns NOTIFY previewChanged)
-    /// Several things are selected that can be aligned.
+    /// Whether several pieces are selected that can be aligned.
     Q_PROPERTY(bool aligns READ aligns NOTIFY previewChanged)
-    /// Form of the selection: of one piece, of several pieces in one list, or of the brush's legend
-    /// entry.
+    /// Form for the selection: one piece, several pieces of one list, or the legend entry of the
+    /// brush.
     Q_PROPERTY(ww::ui::FormModel* details READ details CONSTANT)
     /// Title of the details; empty if there are no details.
     Q_PROPERTY(QString detailsTitle READ detailsTitle NOTIFY detailsChanged)
-    /// Number of selected legend entries, which `details` edits together. If there is only one, the
-    /// next properties are its letter, the number of cells with that letter, and brushes that it
-    /// can be merged with.
+    /// Number of selected legend entries, which `details` edits together. If exactly one entry is
+    /// selected, the next properties are its letter, the number of cells with that letter, and the
+    /// brushes that the entry can be merged with.
     Q_PROPERTY(int entryCount READ entryCount NOTIFY detailsChanged)
     Q_PROPERTY(QString entryLetter READ entryLetter NOTIFY detailsChanged)
     Q_PROPERTY(int entryUses READ entryUses NOTIFY detailsChanged)
     Q_PROPERTY(QStringList entryOthers READ entryOthers NOTIFY detailsChanged)
-    /// Whether a view shows `details`. If none does, `openSelected` goes to the entity's form.
+    /// Whether a view shows `details`. If no view does, `openSelected` opens the entity's form.
     Q_PROPERTY(bool detailsShown MEMBER detailsShown_)
     /// For each palette: whether it is hidden, and whether it is locked against changes.
     Q_PROPERTY(QList<bool> hiddenLayers READ hiddenLayers NOTIFY layersChanged)
     Q_PROPERTY(QList<bool> lockedLayers READ lockedLayers NOTIFY layersChanged)
-    Q_PROPERTY(bool busy READ busy NOTIFY previewChanged) ///< a gesture is in progress
-    /// Whether the board shows letters, because the palette is hidden while a tool draws on it.
+    Q_PROPERTY(bool busy READ busy NOTIFY previewChanged) ///< whether a gesture is in progress
+    /// Whether the board shows letters in cells. It does while a tool draws on a hidden palette.
     Q_PROPERTY(bool lettered READ lettered NOTIFY changed)
 
   public:
@@ -150,11 +150,11 @@ class MapEditor : public QObject {
     [[nodiscard]] bool busy() const { return stroke_.has_value(); }
     [[nodiscard]] bool lettered() const;
 
-    // Gestures. `erase` uses the palette's erasing brush; `more` adds to the selection.
+    // Gestures. `erase`: use the palette's eraser. `more`: add to the selection.
     /// Returns the tool's shortcut letter.
     Q_INVOKABLE QString keyOf(ww::ui::MapEditor::Tool tool) const;
     Q_INVOKABLE QString labelOf(ww::ui::MapEditor::Tool tool) const;
-    /// Chooses the tool that has that letter, upper or lower case. Returns false if no tool has it.
+    /// Chooses the tool with that letter (upper or lower case). Returns false if no tool has it.
     Q_INVOKABLE bool takeKey(const QString& letter);
     Q_INVOKABLE void begin(QPointF at, bool erase = false, bool more = false);
     /// Continues a gesture. `loose`: pieces dragged on a plane don't snap. `fine`: pieces turn by
@@ -163,7 +163,7 @@ class MapEditor : public QObject {
     /// Returns whether `at` is on the grip for turning the selected piece on a plane. `pixel`: size
     /// of a screen pixel in cells.
     Q_INVOKABLE bool gripAt(QPointF at, qreal pixel) const;
-    /// Begins turning the selected piece by its grip. Returns false if no grip is there.
+    /// Begins turning the selected piece by its grip. Returns false if no grip is at `at`.
     Q_INVOKABLE bool takeGrip(QPointF at, qreal pixel);
     Q_INVOKABLE void end();
     Q_INVOKABLE void cancel();
@@ -174,9 +174,10 @@ class MapEditor : public QObject {
     /// Draws or erases the edge on one side of a cell.
     Q_INVOKABLE void toggleSide(QPoint cell, int dx, int dy);
     Q_INVOKABLE void pick(QPointF at);
-    /// Turns each selected piece around its own centre; several pieces on a plane turn together.
+    /// Turns the selected pieces, each around its own centre. On a plane, several pieces turn
+    /// around their common centre.
     Q_INVOKABLE void turn(qreal degrees);
-    /// Moves the selection, also a selected part of the board.
+    /// Moves the selected pieces and edges, or the selected area of the board.
     Q_INVOKABLE void moveBy(qreal dx, qreal dy);
     Q_INVOKABLE void removeSelected();
     Q_INVOKABLE void unselect();
@@ -203,7 +204,7 @@ class MapEditor : public QObject {
     Q_ENUM(Align)
     Q_INVOKABLE void align(ww::ui::MapEditor::Align how);
 
-    /// Fit the picture below the board into the board, and let the user choose its file.
+    /// Functions for the picture below the board: fit it into the board, or choose its file.
     Q_INVOKABLE void fitPicture();
     Q_INVOKABLE void choosePicture();
 
@@ -217,15 +218,15 @@ class MapEditor : public QObject {
 
     /// Turns the whole board, including pieces that other entities place on it.
     Q_INVOKABLE void turnBoard(Turn how);
-    /// Adds or removes rows and columns on each side. `losses` returns what would be cut off, or
-    /// why the board can't have that size.
+    /// Functions that add or remove rows and columns on each side. `losses` returns the contents
+    /// that would be cut off, or why the board can't have that size.
     Q_INVOKABLE QStringList losses(int left, int top, int right, int bottom) const;
     Q_INVOKABLE bool canResize(int left, int top, int right, int bottom) const;
     Q_INVOKABLE void resize(int left, int top, int right, int bottom);
-    /// Focuses the selection's fields in `details` if shown, else in the entity's form.
+    /// Focuses the selection's fields in `details`. If no view shows `details`, uses the form.
     Q_INVOKABLE void openSelected();
-    /// Selects the piece, edge or letter that the path belongs to, and focuses its field and its
-    /// cell. Returns false if nothing that the user can change on the board has this path.
+    /// Selects the piece, edge or letter at the path, and focuses its field and its cell. Returns
+    /// false if the board has nothing editable at the path.
     bool show(const FieldPath& path);
 
     // Shapes that the canvas draws on top of the board.
@@ -235,7 +236,7 @@ class MapEditor : public QObject {
         QColor colour; ///< colour of `cells`
         bool erases = false;
         std::vector<QLineF> selectedEdges;
-        std::optional<QPointF> piece;    ///< place where a piece would be put
+        std::optional<QPointF> piece;    ///< where a click would place a piece
         std::vector<QPointF> ends;       ///< ends of the chosen piece's moves
         std::vector<QPolygonF> selected; ///< outlines of selected pieces
         std::vector<QPolygonF> area;     ///< part of the board that is selected or being drawn
@@ -273,14 +274,14 @@ class MapEditor : public QObject {
         std::vector<Cell> cells = {};
         std::vector<Edge> edges = {};
         std::size_t written = 0; ///< number of `cells` already written
-        bool slow = false;       ///< an edit took too long to follow the pointer
+        bool slow = false;       ///< whether an edit was too slow to follow the pointer
         Does does = Does::Draws;
         /// Positions of the dragged pieces before dragging.
         std::vector<plane::Pose> poses = {};
         std::vector<Cell> places = {};
-        bool loose = false;                  ///< pieces don't snap
-        bool fine = false;                   ///< pieces turn by single degrees
-        std::optional<Cell> carriedTo = {};  ///< origin to which the part of the board is dragged
+        bool loose = false;                  ///< whether pieces don't snap
+        bool fine = false;                   ///< whether pieces turn by single degrees
+        std::optional<Cell> carriedTo = {};  ///< origin to which the area is dragged
         schema::BoardPlacement picture = {}; ///< placement of the picture before the gesture
     };
     struct Selected {
@@ -311,8 +312,9 @@ class MapEditor : public QObject {
     [[nodiscard]] std::vector<QPolygonF> outlines(const boards::Area& area) const;
     void movePieces(QPointF at);
     void movePlanePieces(const std::vector<const schema::BoardPiece*>& held, QPointF at);
-    void turnTo(QPointF at); ///< turns the piece that is held by its grip
-    /// Returns the line from the front of the piece that can be turned to its grip.
+    void turnTo(QPointF at); ///< turns the piece whose grip the user drags
+    /// Returns a line that begins at the front of the selected piece and leads to its grip. Returns
+    /// nothing if that piece can't be turned.
     [[nodiscard]] std::optional<QLineF> grip() const;
     [[nodiscard]] boards::Box boxOf(const schema::BoardPiece& piece) const;
     [[nodiscard]] QPointF boardOf(const plane::Point& at) const;
@@ -327,12 +329,12 @@ class MapEditor : public QObject {
     void reletter(const std::string& to, const QString& name);
     [[nodiscard]] QString describe(const Selected& one) const;
     [[nodiscard]] QString selectionWords() const;
-    /// Pieces that can be chosen.
+    /// Returns the entity's own pieces that the user can choose.
     [[nodiscard]] std::vector<const schema::BoardPiece*> ownPieces() const;
     void choosePiece(QPointF at); ///< chooses a piece to plan its move, or one of its moves
     void hoverMoves(QPointF at);
     void showMoves();
-    /// Returns the measured line; on cells between their centres.
+    /// Returns the measured line. On a board with cells, it connects the centres of two cells.
     [[nodiscard]] QLineF measuredLine() const;
     [[nodiscard]] QString measuredWords() const;
     bool mark(std::set<std::string>& keys, int palette, bool in);
@@ -340,8 +342,8 @@ class MapEditor : public QObject {
     /// Returns whether the palette is neither hidden nor locked.
     [[nodiscard]] bool free(std::string_view key) const;
     [[nodiscard]] boards::KeyFilter takes() const;
-    [[nodiscard]] Cell clamped(QPointF at) const; ///< returns the cell of the board that is nearest
-    /// Returns whether the palette is the picture below the board.
+    [[nodiscard]] Cell clamped(QPointF at) const; ///< returns the board's cell nearest to `at`
+    /// Returns whether the current palette is the palette of the picture below the board.
     [[nodiscard]] bool placing() const;
     [[nodiscard]] boards::Spot pictureSpot(QPointF at) const;
     [[nodiscard]] boards::GridBand band() const;
@@ -362,7 +364,7 @@ class MapEditor : public QObject {
     BrushModel brushes_;
     std::vector<boards::Palette> palettes_;
     Tool tool_ = Select;
-    int palette_ = 0, brush_ = -1; ///< -1: the first brush that puts something
+    int palette_ = 0, brush_ = -1; ///< -1: the first brush that isn't an eraser
     std::optional<Stroke> stroke_;
     std::optional<QPointF> hover_;
     std::vector<Selected> selected_;
@@ -387,7 +389,7 @@ class MapEditor : public QObject {
     std::set<std::string> held_;       ///< letters of the brushes in `held`
     bool detailsShown_ = false;
     int known_ = 1;
-    unsigned strokes_ = 0; ///< makes each stroke an undo step of its own
+    unsigned strokes_ = 0; ///< stroke number, so that each stroke is one undo step
     mutable std::unique_ptr<boards::BoardEdits> edits_;
 };
 

@@ -1,4 +1,4 @@
-// Part of MapEditor: effects of gestures.
+// Part of MapEditor: handles gestures.
 
 #include "map_editor.h"
 
@@ -47,7 +47,7 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     if (tool_ == Plan)
         return choosePiece(at);
     if (!editable() && tool_ == Select)
-        return; // a board that can't be changed has no selection
+        return; // in a read-only board, nothing can be selected
     if (!editable()) {
         entity_->session()->postMessage(tr("This map can't be changed here."));
         return;
@@ -73,7 +73,7 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     if (board && !cellAt(at) && open->kind != Palette::Kind::Edges && !placing())
         return;
     if (placing() && erase)
-        return; // the picture can be removed only in its field
+        return; // the user can remove the picture only in its form field
     if (placing() && !hasPicture()) {
         entity_->session()->postMessage(tr("The board has no background picture yet."));
         return;
@@ -143,7 +143,7 @@ void MapEditor::write(bool whole) {
     Patch patch;
     std::string letter = brush->letter;
     if (letter.empty()) {
-        // The first painted cells also add the letter's meaning to the legend.
+        // The brush has no letter yet: choose one, and add its meaning to the legend.
         letter = boards::unusedLetter(*edits(), open->key, brush->label);
         if (letter.empty()) {
             entity_->session()->postMessage(tr("All letters are already in use."));
@@ -219,7 +219,7 @@ void MapEditor::cancel() {
                          stroke_->does == Stroke::Does::Turns;
     stroke_.reset();
     session::Session* session = entity_->session();
-    // Undoes the cells that this stroke painted so far; they are one undo step.
+    // If this stroke has already edited the text, undo its edits, which are one undo step.
     const session::Step* last = session ? session->history().undoStep() : nullptr;
     if (written && last &&
         last->mergeKey == toUtf8String(entity_->key()) + "\nstroke" + std::to_string(strokes_))

@@ -1,4 +1,4 @@
-// Part of MapEditor: measuring on a board.
+// Part of MapEditor: measures distances and angles on a board.
 
 #include "map_editor.h"
 #include "map_model.h"
@@ -27,7 +27,7 @@ QString MapEditor::measuredWords() const {
         return {};
     const schema::Board& board = edits()->board();
     if (board.def->isPlane) {
-        // Angles are as for turned pieces: in degrees, clockwise, 0 is up.
+        // Show the angle like a piece's turn: in degrees, clockwise, 0 is up.
         const double mm = measured_->length() * MapModel::kCellSize / map_->unitSize();
         const double turn = plane::normaliseAngle(std::atan2(measured_->dx(), -measured_->dy()) *
                                                   180 / std::numbers::pi);

@@ -26,7 +26,7 @@ namespace ww::ui {
 
 using session::toQString;
 
-/// The drawn board. It contains no syntax trees, which are freed when the text changes.
+/// The drawn board. It has no pointers to syntax trees, which are freed when the text changes.
 struct MapModel::Drawn {
     Drawn(std::string resources, std::shared_ptr<const library::OpenedPack> files,
           std::function<void()> ready)
@@ -38,7 +38,7 @@ struct MapModel::Drawn {
     double unit = kCellSize, width = 0, depth = 0; ///< width and depth of a plane in mm
     sheets::Rect extent;                           ///< bounds of `list` in mm
     sheets::DisplayList list;
-    /// A schema::BoardLayer without trees, with a text per entry.
+    /// Copy of a schema::BoardLayer that has texts instead of pointers to syntax trees.
     struct Layer {
         QString grid;
         QStringList words, names;
@@ -72,7 +72,7 @@ void MapModel::redraw() {
 void MapModel::refresh() {
     const session::Session* session = entity_->session();
     const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
-    // The text is half typed, so the last readable map stays.
+    // If the text is half typed, keep the last map that could be read.
     if (!entity || !entity->pair || !entity->schema)
         return;
     std::vector<DocumentPtr> others;
@@ -87,7 +87,7 @@ void MapModel::refresh() {
     seen_ = entity->chunk;
     others_ = std::move(others);
     if (!drawn_) {
-        // Runs on another thread, but never after `drawn_` is deleted.
+        // The callback runs on another thread, but never after `drawn_` is deleted.
         const auto ready = [this] {
             QMetaObject::invokeMethod(
                 this,
@@ -156,15 +156,15 @@ void MapModel::refresh() {
     drawn_->around.clear();
     for (std::size_t i = 0; i < picture.pieceCorners.size(); ++i) {
         QPolygonF& corners = drawn_->around[shown.pieces[i].path().str()];
-        // The piece belongs to the base board.
+        // Skip pieces of the base board.
         if (!corners.empty() || shown.pieces[i].owner.schema != board.entity.schema)
             continue;
         for (const sheets::Point& at : picture.pieceCorners[i])
             corners << QPointF(at.x, at.y) / kCellSize;
     }
     const schema::SharedBudget budget;
-    // Returns an entry's name as in the board's key. If the entry has its own name, the kind of
-    // terrain follows in brackets.
+    // Returns an entry's name as in the board's legend. If the entry has its own name, appends the
+    // kind of terrain in brackets.
     const auto said = [&](const schema::BoardLayer& layer, const schema::BoardLayer::Entry& entry) {
         const std::string text = schema::entryLabel(board, layer, entry, world);
         const std::string word = schema::wordLabel(layer, entry);
@@ -251,7 +251,7 @@ double MapModel::unitSize() const {
     return drawn_ ? drawn_->unit : kCellSize;
 }
 bool MapModel::fitsOverlay(const check::Overlay& overlay) const {
-    if (overlay.isPlane()) // the overlay's sizes are rounded
+    if (overlay.isPlane()) // the overlay has rounded sizes
         return drawn_ && std::abs(overlay.width - drawn_->width) < 0.01 &&
                std::abs(overlay.depth - drawn_->depth) < 0.01;
     return columns() > 0 && overlay.columns == columns() && overlay.rows == rows();

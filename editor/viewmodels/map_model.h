@@ -1,7 +1,7 @@
 #pragma once
 
-// A board as a picture; `editor` changes the board. rules/schema/board reads it, and
-// editor/sheets/board_painter paints it. Lengths are in cells, from the board's upper left corner.
+// Shows a board as a picture; `editor` changes the board. rules/schema/board reads the board, and
+// editor/sheets/board_painter paints it. Positions are in cells, from the upper left corner.
 
 #include "map_editor.h"
 #include "severity.h"
@@ -87,7 +87,7 @@ class MapModel : public QObject {
     [[nodiscard]] double unitSize() const;
     /// Returns whether the overlay has the size of this board.
     [[nodiscard]] bool fitsOverlay(const check::Overlay& overlay) const;
-    /// Returns the painted board with rulers and key.
+    /// Returns the painted board with rulers and legend.
     [[nodiscard]] const sheets::DisplayList& displayList() const;
     /// Returns a number that changes whenever the picture changes.
     [[nodiscard]] unsigned pictureRevision() const { return pictured_; }
@@ -96,13 +96,13 @@ class MapModel : public QObject {
     [[nodiscard]] const std::optional<QList<QRectF>>& changedAreas() const { return changes_; }
     /// Returns the bounds of `displayList`.
     [[nodiscard]] QRectF extent() const;
-    /// Returns the bounds of `displayList` without row and column names, which the window has at
-    /// its own edge.
+    /// Returns the bounds of `displayList` without row and column names, because the window shows
+    /// those names at its edges.
     [[nodiscard]] QRectF innerBounds() const;
-    /// Returns the cell at a place; -1, -1 outside of the board.
+    /// Returns the cell at a place, or {-1, -1} outside of the board.
     [[nodiscard]] QPoint cellAt(QPointF at) const;
     [[nodiscard]] QPolygonF cellOutline(QPoint cell) const;
-    /// Returns the outline of the piece at that path, as it is turned; empty if it isn't painted.
+    /// Returns the outline of the turned piece at that path; empty if the piece isn't painted.
     [[nodiscard]] QPolygonF pieceOutline(const FieldPath& piece) const;
     /// Returns a picture of another board of the same kind, without lines.
     [[nodiscard]] sheets::DisplayList drawOtherBoard(const schema::Board& board) const;
@@ -117,7 +117,8 @@ class MapModel : public QObject {
         QPointF badge;
     };
     [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
-    static constexpr double kCellSize = 25; ///< painted mm that a cell measures or stands for
+    /// Size of a painted cell in mm. The longer side of a plane is painted as long as 20 cells.
+    static constexpr double kCellSize = 25;
     /// Paints with `cell` pixels per cell. The board's upper left corner is at the painter's
     /// origin.
     void paint(QPainter& painter, double cell) const;
@@ -127,8 +128,9 @@ class MapModel : public QObject {
     void requestPictureCopy() {
         emit pictureCopyRequested();
     } ///< asks the view to copy its picture
-    /// Asks the view to take the keyboard focus, now or once it is loaded.
-    void requestFocus(QPoint cell = {-1, -1}); ///< focuses that cell; none: the last one
+    /// Asks the view to take the keyboard focus, now or once it is loaded. The view moves its
+    /// cursor to `cell`; {-1, -1}: the cursor stays where it is.
+    void requestFocus(QPoint cell = {-1, -1});
     /// Focuses the board and chooses the tool whose letter was pressed outside the board. Returns
     /// false if no tool has that letter.
     Q_INVOKABLE bool chooseToolByLetter(const QString& letter);
@@ -147,8 +149,8 @@ class MapModel : public QObject {
     struct Drawn;
     EntityModel* entity_;
     std::shared_ptr<const Chunk> seen_; ///< text from which the board was read last
-    /// Files of all packs, kept if the board depends on other entities, such as its base or the
-    /// shapes of its pieces.
+    /// Files of all packs if the board depends on other entities, such as its base board or the
+    /// shapes of its pieces; else empty.
     std::vector<std::shared_ptr<const Document>> others_;
     std::unique_ptr<Drawn> drawn_;
     QString title_, size_, wanting_, wantingField_;

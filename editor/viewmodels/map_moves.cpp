@@ -1,5 +1,5 @@
-// Part of MapEditor: moves of pieces by the game's rules, namely choosing a piece and planning its
-// move. See also PiecesModel.
+// Part of MapEditor: lets the user choose a piece and plan its moves by the game's rules. See also
+// PiecesModel.
 
 #include "map_editor.h"
 
@@ -18,7 +18,7 @@
 namespace ww::ui {
 
 namespace {
-/// Largest distance of the pointer from the end of a move that it chooses.
+/// Largest distance between the pointer and the end of a move that a click chooses.
 constexpr plane::Length kEnd = 12'000;
 } // namespace
 

@@ -1,4 +1,4 @@
-// Part of MapEditor: dragging, turning and aligning pieces.
+// Part of MapEditor: moves, turns and aligns pieces.
 
 #include "map_editor.h"
 
@@ -16,7 +16,7 @@ namespace ww::ui {
 
 namespace {
 
-constexpr plane::Length kGrid = 5000; ///< grid of places on a plane, in thousandths of a mm
+constexpr plane::Length kGrid = 5000; ///< snapping grid on a plane, in thousandths of a mm
 /// Largest distance at which a dragged piece snaps to a line.
 constexpr plane::Length kReach = 4000;
 constexpr double kGripReach = 10; ///< largest distance of the pointer from a grip, in pixels
@@ -67,7 +67,7 @@ void MapEditor::movePieces(QPointF at) {
             cell = stroke_->places[i];
             const Cell way = boards::alignedCell(cells, *now),
                        begun = boards::alignedCell(cells, *first);
-            // May wrap around; such a cell isn't on the board.
+            // The difference may wrap around; then the cell isn't on the board.
             cell.column += way.column - begun.column;
             cell.row += way.row - begun.row;
         }
@@ -87,7 +87,7 @@ void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& he
     guides_.clear();
     std::vector<plane::Pose> poses = stroke_->poses;
     if (!stroke_->loose) {
-        // Moves the dragged pieces' boxes from where the pieces are now back to where they began.
+        // Compute the boxes that the dragged pieces would have without snapping.
         std::vector<boards::Box> moving, others;
         for (const schema::BoardPiece& one : edits()->board().pieces)
             if (std::find(held.begin(), held.end(), &one) == held.end())
@@ -111,13 +111,13 @@ void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& he
     for (plane::Pose& one : poses)
         one.position = {one.position.x + by.x, one.position.y + by.y};
     if (const auto& snap = pieces_->rules().snap; snap && !stroke_->loose && held.size() == 1) {
-        // The game's rule gets the board with the piece at its place before dragging.
+        // Call the game's rule with a board on which the piece isn't dragged yet.
         schema::Board before = edits()->board();
         const auto piece = static_cast<std::size_t>(held[0] - edits()->board().pieces.data());
         before.pieces[piece].pose = stroke_->poses[0];
         if (const auto pose = snap({entity_->session()->index(), before}, piece, poses[0])) {
             poses[0] = *pose;
-            guides_.clear(); // the game chose the place, so no guide applies
+            guides_.clear(); // the game's rule chose the place, so hide the guides
         }
     }
     Patch patch;
@@ -159,7 +159,7 @@ void MapEditor::turn(qreal degrees) {
     apply(std::move(patch), tr("Turn")); // several turns are one undo step
     if (!stroke_ || stroke_->does != Stroke::Does::Moves)
         return;
-    // Dragging continues from the current places.
+    // If the pieces are being dragged, continue from their new places.
     stroke_->from = stroke_->to;
     stroke_->poses.clear();
     for (const schema::BoardPiece* one : parts().pieces)

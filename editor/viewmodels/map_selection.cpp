@@ -1,4 +1,4 @@
-// Part of MapEditor: selecting on a board.
+// Part of MapEditor: selects pieces, edges and areas of a board.
 
 #include "map_editor.h"
 
@@ -41,7 +41,7 @@ QList<bool> MapEditor::among(const std::set<std::string>& keys) const {
     return out;
 }
 
-/// Adds or removes a palette's key. Returns false if there is no such palette.
+/// Adds the palette's key to `keys`, or removes it. Returns false if there is no such palette.
 bool MapEditor::mark(std::set<std::string>& keys, int palette, bool in) {
     if (palette < 0 || palette >= static_cast<int>(palettes_.size()))
         return false;
@@ -198,7 +198,7 @@ void MapEditor::endSelecting() {
     frame_.reset();
 }
 
-/// Clearing the old place and pasting at the new place are one undo step.
+/// Moves the selected area: clears it and pastes it at `to`, as one undo step.
 void MapEditor::moveArea(Cell to) {
     const boards::Fragment taken = boards::copyFragment(*edits(), *area_, takes());
     const boards::Area now{to, {to.column + area_->columns() - 1, to.row + area_->rows() - 1}};
@@ -310,7 +310,7 @@ void MapEditor::showSelection(Preview& out) const {
     for (const Selected& one : selected_) {
         if (const schema::BoardPiece* held = piece(one)) {
             QPolygonF around = map_->pieceOutline(held->path());
-            if (around.isEmpty()) // the board doesn't show the piece
+            if (around.isEmpty()) // the piece isn't painted, so mark its place
                 around = QRectF(placeOf(*held) - QPointF(0.5, 0.5), QSizeF(1, 1));
             out.selected.push_back(std::move(around));
         } else if (const schema::BoardEdge* edge = run(one)) {
@@ -373,7 +373,7 @@ void MapEditor::setDetails() {
             if (one.list == selected_.front().list)
                 scope.push_back(one.path);
         if (scope.size() != selected_.size())
-            scope.clear(); // pieces of several lists have no fields in common
+            scope.clear(); // pieces of different lists have different fields
         title = scope.empty() ? QString() : selectionWords();
         entries = selected_.empty() ? entriesHeld() : std::vector<std::string>();
         if (placing() && tool_ != Select && tool_ != Plan) {
@@ -445,7 +445,7 @@ void MapEditor::reletter(const std::string& to, const QString& name) {
         return;
     ++strokes_;
     const Patch patch = edits()->renameLetter(open->key, toUtf8String(entryLetter_), to);
-    // The chosen brush stays chosen and gets the new letter.
+    // Set the letter of the chosen brush, so that `refresh` finds the brush again.
     if (boards::Brush* brush = &palettes_[static_cast<std::size_t>(palette_)]
                                     .brushes[static_cast<std::size_t>(brush_)])
         brush->letter = to.empty() ? brush->letter : to;
@@ -487,7 +487,7 @@ void MapEditor::removeEntry() {
     ++strokes_; // makes the removal one undo step
     held_.clear();
     {
-        const QSignalBlocker together(this); // form updates would end the undo step
+        const QSignalBlocker together(this); // updates of the form would end the undo step
         for (const std::string& one : gone)
             apply(edits()->renameLetter(grid, one, {}), name);
     }

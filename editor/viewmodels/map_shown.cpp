@@ -1,4 +1,4 @@
-// Part of MapEditor: selects the thing on the board that a finding is about.
+// Part of MapEditor: selects the piece, edge or letter that a finding is about.
 
 #include "map_editor.h"
 

@@ -1,4 +1,4 @@
-// Part of MapEditor: copying parts of boards and placing the copy.
+// Part of MapEditor: copies parts of boards, and pastes them with a stamp.
 
 #include "map_editor.h"
 

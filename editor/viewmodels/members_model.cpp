@@ -22,11 +22,11 @@ MembersModel::MembersModel(QObject* parent) : RosterModel(parent) {
     later_.setSingleShot(true);
     later_.setInterval(0);
     connect(&later_, &QTimer::timeout, this, &MembersModel::startNextTrial);
-    constexpr int moment = 150; // delay in ms, short enough that users don't notice it
+    constexpr int moment = 150; // delay in ms before out-of-date candidates disappear
     late_.setSingleShot(true);
     late_.setInterval(moment);
     connect(&late_, &QTimer::timeout, this, [this] {
-        candidates()->setRows({}); // the listed candidates are for another target
+        candidates()->setRows({}); // remove candidates of the previous target or text
         emit changed();
     });
     connect(thumbnails(), &Thumbnails::thumbnailDrawn, this,
@@ -80,7 +80,7 @@ void MembersModel::refresh() {
         throwing_.reset();
         members_.clear();
         offers_.clear();
-        offersFor_ = target(); // no candidates are expected for this target
+        offersFor_ = target(); // isComputingCandidates returns false
         offersOf_ = {};
         candidates()->setRows({});
         return updateFindings();
@@ -104,17 +104,17 @@ void MembersModel::refresh() {
         const auto* derived = rosterEntity()->schema->findDerived(key);
         const QString text = toQString(forms::readableTextOf(of->index(), *rosterEntity(), key));
         factLabels_ << toQString(field ? field->label : derived ? derived->label : key);
-        // Keeps the line of a missing value, so that nothing below moves.
+        // Show a dash for a missing value, so that the number of facts never changes.
         facts_ << (text.isEmpty() ? QStringLiteral("–") : text);
     }
     if (member_ >= memberCount()) {
         member_ = memberCount() - 1;
         aim_ = member_ < 0 ? QString() : aim_;
     }
-    // The last step isn't a random fill any more, so there is nothing to refill.
+    // If the last undo step is no random fill, drop the request to fill again.
     if (throwing_ && throwing_->again && !wasRandomFill())
         throwing_.reset();
-    beside_.cancel(); // drops answers for the old text
+    beside_.cancel(); // drops results for the old text
     stale_ = true;
     slots_.resize(members_.size());
     slotsAt_ = 0;
@@ -141,7 +141,7 @@ QString MembersModel::costText(const forms::Cost& cost) const {
     return measured_ || cost.knownCost != 0 ? QString::number(cost.knownCost) : QString();
 }
 
-// --- the target
+// --- target of candidates
 
 forms::ChoiceTarget MembersModel::target() const {
     if (aim_.isEmpty() || member_ < 0)
@@ -218,7 +218,7 @@ QString MembersModel::carriedPart() const {
 
 void MembersModel::search() {
     if (isComputingCandidates())
-        return; // the candidates follow
+        return; // lists candidates after the computation
     EntityBriefs briefs(session()->index());
     const auto known = parts();
     QList<RosterList::Row> rows;
@@ -270,7 +270,7 @@ bool MembersModel::addCandidate(int row, bool anyway) {
     if (value.isEmpty() || isComputingCandidates() || !now || entity()->readOnly())
         return false;
     std::optional<forms::Offer> one = offers_[value.toUInt()];
-    if (stale_) // the shown list is briefly out of date
+    if (stale_) // the listed candidates belong to an older text
         one = now->judgeAgain(target(), *one);
     if (!one || (!one->fits && !anyway))
         return false;
@@ -379,7 +379,7 @@ void MembersModel::setPartValue(int row, const QString& part, const QString& val
 
 // --- export as text
 
-/// Returns the export formats: titled text columns that the kind's analyses never show.
+/// Returns the export formats: titled text columns of the kind's analyses that are never shown.
 std::vector<MembersModel::CopyFormat> MembersModel::copyFormats() const {
     std::vector<CopyFormat> out;
     session::Session* of = session();

@@ -1,7 +1,7 @@
 #pragma once
 
-// A list of records as a roster: its members and their equipment, candidates with reasons against
-// them, random fills by seed, and text export. The view creates it in QML:
+// Shows a list of records as a roster of members and carried items. Lists candidates, fills rosters
+// at random and exports them as text. The view creates the model in QML:
 //    MembersModel { entity: view.entity; field: view.entity.viewFields[0] }
 
 #include "latest.h"
@@ -25,8 +25,8 @@ class MembersModel : public ww::ui::RosterModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(bool isApplicable READ isApplicable NOTIFY
-                   sourceChanged) ///< the field is a list of members
-    /// A row for each member, then rows for what it carries and for what it can still carry.
+                   sourceChanged) ///< whether the field is a list of members
+    /// Rows: a row per member, each followed by its carried items and its free slots.
     Q_PROPERTY(ww::ui::RosterList* rows READ rows CONSTANT)
     Q_PROPERTY(int memberCount READ memberCount NOTIFY changed)
     /// Labels and values that the view's declaration shows next to the list.
@@ -34,9 +34,8 @@ class MembersModel : public ww::ui::RosterModel {
     Q_PROPERTY(QStringList facts READ facts NOTIFY changed)
     /// Paths of the entity's fields that the view lets the user set.
     Q_PROPERTY(QStringList choices READ choices NOTIFY sourceChanged)
-    /// The target of candidates: part `targetPart` of `member`; if that is empty, a new member.
-    /// `targetGroup` limits candidates to one group. `targetParts` lists the parts that can be
-    /// chosen.
+    /// Target of candidates: part `targetPart` of `member`; empty: candidates are new members.
+    /// `targetGroup` limits candidates to one group. `targetParts` lists the parts to choose from.
     Q_PROPERTY(int member READ member WRITE setMember NOTIFY targetChanged) ///< -1: no member
     Q_PROPERTY(QString memberTitle READ memberTitle NOTIFY changed)
     Q_PROPERTY(QString targetPart READ targetPart NOTIFY targetChanged)
@@ -44,12 +43,11 @@ class MembersModel : public ww::ui::RosterModel {
     Q_PROPERTY(QString targetGroupLabel READ targetGroupLabel NOTIFY targetChanged)
     Q_PROPERTY(QStringList targetParts READ targetParts NOTIFY targetChanged)
     Q_PROPERTY(QStringList targetPartLabels READ targetPartLabels NOTIFY targetChanged)
-    /// Key of the part that holds carried things. If members carry nothing, key of their first
-    /// part.
+    /// Key of the members' part that lists carried items. If members can't carry items, key of
+    /// their first part.
     Q_PROPERTY(QString carriedPart READ carriedPart NOTIFY sourceChanged)
     Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY seedChanged)
-    Q_PROPERTY(bool wasRandomFill READ wasRandomFill NOTIFY
-                   seedChanged) ///< the last step was a random fill
+    Q_PROPERTY(bool wasRandomFill READ wasRandomFill NOTIFY seedChanged)
     /// Labels of the formats that the roster can be copied in.
     Q_PROPERTY(QStringList copyFormatLabels READ copyFormatLabels NOTIFY sourceChanged)
 
@@ -91,24 +89,24 @@ class MembersModel : public ww::ui::RosterModel {
     // `row` is an index into `rows`. Each call is one undo step.
     Q_INVOKABLE void removeRow(int row);
     Q_INVOKABLE void duplicate(int row);
-    /// Moves a member among the members, or a carried thing among the things of the same member.
+    /// Moves a member among the members, or a carried item among the items of its member.
     Q_INVOKABLE void move(int row, int by);
     /// Returns the row that a dragged row would replace if dropped at row `over`, for `moveTo`; -1:
-    /// none. A member can replace only a member, and a carried thing only a thing of the same
+    /// none. A member can only replace a member, and a carried item only an item of the same
     /// member.
     Q_INVOKABLE [[nodiscard]] int dropRowFor(int row, int over) const;
     Q_INVOKABLE void moveTo(int row, int place);
-    /// Returns whether `row` is `to`, or below it if `to` is a member.
+    /// Returns whether `row` is `to`, or one of the rows of member `to`.
     Q_INVOKABLE [[nodiscard]] bool isRowWithin(int row, int to) const;
     Q_INVOKABLE void setPartValue(int row, const QString& part, const QString& value);
     Q_INVOKABLE void applyFix(int row, int which);
-    /// Returns the row of a path, as `placeRequested` gives it; -1: none.
+    /// Returns the row of a path from the signal `placeRequested`; -1: none.
     Q_INVOKABLE [[nodiscard]] int rowOf(const QString& path) const;
     Q_INVOKABLE [[nodiscard]] int rowOfMember(int member) const;
     Q_INVOKABLE [[nodiscard]] int memberOf(int row) const;
-    /// Fills the roster at random by `seed`. With `whole`, replaces all members; otherwise keeps
-    /// the members and adds others up to the limit. The fill starts later and uses the text at that
-    /// time.
+    /// Requests a random fill of the roster with `seed`. With `whole`, the fill replaces all
+    /// members; otherwise it keeps the members and adds others up to the limit. It starts from
+    /// the event loop and uses the entity's text of that moment.
     Q_INVOKABLE void fillRandomly(bool whole);
     Q_INVOKABLE void refillRandomly(); ///< undoes the last fill and fills with the next seed
     Q_INVOKABLE void copyToClipboardAs(int spelling);
@@ -139,7 +137,7 @@ class MembersModel : public ww::ui::RosterModel {
     /// Starts the next trial: a random fill, then candidates, then free slots. Trials run on a
     /// thread; a change of the text restarts them.
     void startNextTrial();
-    void cancelTrials() { beside_.cancel(); } ///< drops pending answers
+    void cancelTrials() { beside_.cancel(); }
     void startRandomFill(forms::MemberTrials::TrialRequest of);
     struct RandomFill {
         bool whole = true, again = false;
@@ -151,7 +149,7 @@ class MembersModel : public ww::ui::RosterModel {
     [[nodiscard]] QVariantList partsOf(const forms::Member& member) const;
     [[nodiscard]] QString costText(const forms::Cost& cost) const;
     [[nodiscard]] forms::ChoiceTarget target() const;
-    /// Returns the indices of the member and of the thing it carries that a path is in; -1: none.
+    /// Returns the indices of the member and of the carried item that contain a path; -1: none.
     [[nodiscard]] std::pair<int, int> placeOf(const FieldPath& path) const;
     struct MemberFinding {
         int member = -1, carried = -1;
@@ -169,10 +167,10 @@ class MembersModel : public ww::ui::RosterModel {
     int member_ = -1, seed_ = 1;
     QString aim_, aimWord_;
     std::pair<EntityRef, QString> offersOf_;       ///< entity and field of `offers_`
-    std::optional<forms::ChoiceTarget> offersFor_; ///< target that `offers_` are for
-    bool stale_ = true;                            ///< `offers_` are out of date
+    std::optional<forms::ChoiceTarget> offersFor_; ///< target of the candidates `offers_`
+    bool stale_ = true;                            ///< whether `offers_` are out of date
     QTimer later_, late_;
-    std::optional<RandomFill> throwing_; ///< random fill that is due
+    std::optional<RandomFill> throwing_; ///< random fill that the user requested
     std::uint64_t thrownAt_ = 0;         ///< revision after the last fill
     bool thrownWhole_ = false;
     Snapshot thrownFrom_; ///< snapshot before the last random fill

@@ -1,4 +1,4 @@
-// Part of MembersModel: rows and findings.
+// Part of MembersModel: lists rows and their findings.
 
 #include "members_model.h"
 

@@ -1,4 +1,4 @@
-// Part of MembersModel: trials on a thread: candidates, free slots, random fills.
+// Part of MembersModel: computes candidates, free slots and random fills on a thread.
 
 #include "members_model.h"
 
@@ -34,7 +34,7 @@ void MembersModel::startNextTrial() {
                 search();
                 startNextTrial();
             });
-    // Computes slots for one member at a time, so that each result is shown at once.
+    // Compute slots for one member at a time, so that the first result is shown early.
     if (slotsAt_ < members_.size())
         beside_.start(
             *this,

@@ -32,7 +32,7 @@ class MergeChoices : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(choices_.size()); }
     [[nodiscard]] QString mineTitle() const;
     [[nodiscard]] QString theirsTitle() const;
-    /// Chooses a version of the row's field. At first, "mine" is chosen everywhere.
+    /// Chooses a version of the row's field. By default, the user's own version is chosen.
     Q_INVOKABLE void chooseVersion(int row, bool theirs);
     /// Returns the keys of choices for which the user chose "theirs".
     [[nodiscard]] std::set<std::string> keysWithTheirs() const;

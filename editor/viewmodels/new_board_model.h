@@ -1,7 +1,7 @@
 #pragma once
 
-// Options for a new entity with a board: size, required choices, ground, or a board to copy. The
-// kind's declaration defines which options there are.
+// Options for a new entity with a board: size, a required choice, terrain, or a board to copy. The
+// kind's declaration defines which options exist.
 
 #include "editor/boards/begin.h"
 
@@ -22,16 +22,16 @@ class NewBoardModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.newBoard")
-    /// Kind of the entity. Setting it resets the answers.
+    /// Kind of the new entity. Setting the kind resets the answers.
     Q_PROPERTY(QString kind READ kind WRITE setKind NOTIFY changed)
     Q_PROPERTY(
-        bool hasOwnBoard READ hasOwnBoard NOTIFY changed) ///< the kind has a board of its own
-    Q_PROPERTY(bool canChooseSize READ canChooseSize NOTIFY changed) ///< the user chooses the size
-    Q_PROPERTY(QString unit READ unit NOTIFY changed)                ///< `cells` or `mm`
+        bool hasOwnBoard READ hasOwnBoard NOTIFY changed) ///< whether the kind has its own board
+    Q_PROPERTY(bool canChooseSize READ canChooseSize NOTIFY changed)
+    Q_PROPERTY(QString unit READ unit NOTIFY changed) ///< `cells` or `mm`
     Q_PROPERTY(int maximumSize READ maximumSize NOTIFY changed)
     Q_PROPERTY(int columns MEMBER columns_ NOTIFY changed)
     Q_PROPERTY(int rows MEMBER rows_ NOTIFY changed)
-    /// Label of a choice that the user must make; empty if there is none.
+    /// Label of a choice that the user must make; empty: no choice.
     Q_PROPERTY(QString requiredChoiceLabel READ requiredChoiceLabel NOTIFY changed)
     Q_PROPERTY(QStringList requiredChoiceOptions READ requiredChoiceOptions NOTIFY changed)
     Q_PROPERTY(int requiredChoice MEMBER asked_ NOTIFY changed)
@@ -60,7 +60,7 @@ class NewBoardModel : public QObject {
     [[nodiscard]] QString groundLabel() const;
     [[nodiscard]] QStringList grounds() const;
     [[nodiscard]] QStringList boardTemplates() const { return likeLabels_; }
-    /// Returns the number of columns and rows of the entity's grids; 0: no size.
+    /// Return the numbers of columns and rows of the entity's grids; 0: the user sets no size.
     [[nodiscard]] int gridColumns() const {
         return canChooseSize() && beginning_.asksCellCount ? columns_ : 0;
     }

@@ -17,10 +17,10 @@ using session::toQString;
 namespace {
 constexpr int kCoverWidth = 320; ///< width of cover pictures in pixels
 constexpr std::size_t kCover = 3;
-constexpr std::size_t kListed = 40; ///< limit of listed entities; Problems has all
-constexpr int kGatherMs = 60;       // delay in ms, so that one list shows several results
+constexpr std::size_t kListed = 40; ///< limit of listed entities; Problems lists all
+constexpr int kGatherMs = 60;       // delay in ms, so that several changes rebuild the list once
 
-/// Keys of fields that readers of a pack expect, although no field is required.
+/// Keys of optional fields that a published pack should have.
 constexpr const char* kSaid[] = {"description", "authors", "licence"};
 } // namespace
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The open pack as a whole, next to the form of its pack.yaml: what it requires, what it contains,
-// and what is left to do.
+// Lists the open pack's requirements, contents and unfinished entities, next to the form of its
+// pack.yaml.
 
 #include "list_frame.h"
 #include "severity.h"
@@ -27,11 +27,11 @@ class PackModel : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.about")
     /// Pictures of up to three cards, as image:// sources; empty until drawn.
     Q_PROPERTY(QStringList cover READ cover NOTIFY coverChanged)
-    /// Whether a view shows the page; if not, nothing is collected or drawn.
+    /// Whether a view shows the page. Otherwise, the model collects and draws nothing.
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)
     Q_PROPERTY(int unfinishedEntityCount READ unfinishedEntityCount NOTIFY
-                   rowsChanged) ///< number of entities with work left
-    /// pack.yaml requires other packs than those that were opened.
+                   rowsChanged) ///< number of entities that are unfinished or have problems
+    /// Whether pack.yaml now requires packs other than the opened packs.
     Q_PROPERTY(bool hasChangedRequirements READ hasChangedRequirements NOTIFY rowsChanged)
 
   public:
@@ -46,19 +46,19 @@ class PackModel : public QAbstractListModel {
     [[nodiscard]] int unfinishedEntityCount() const { return left_; }
     [[nodiscard]] bool hasChangedRequirements() const;
 
-    /// Opens the target of the row: a pack, the table of a kind, or a place with work left.
+    /// Opens the row's target: a pack, the table of a kind, or an unfinished place.
     Q_INVOKABLE void openRow(int row);
 
     struct Row {
         Part part = Part::Unfinished;
         QString title, detail, icon; ///< `icon`: name of a game icon
         severity::Level level = severity::Level::None;
-        QString key, path, kind;    ///< target that a click on the row opens
-        bool isFirstOfPart = false; ///< the row is the first one of its part
+        QString key, path, kind; ///< target that a click on the row opens
+        bool isFirstOfPart = false;
     };
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `part`, `first`, `title`, `detail`, `icon`, `level`, `leads` (a click opens
-    /// something).
+    /// Roles: `part`, `first`, `title`, `detail`, `icon`, `level`, `leads` (whether the row can be
+    /// opened).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -90,7 +90,7 @@ void PictureMatches::setFiles(const QList<QUrl>& files) {
     }
     if (images_)
         images_->setDroppedFiles(std::move(shown));
-    // If two match one entity, only the first is ticked.
+    // If two pictures match the same entity, untick the second.
     for (std::size_t i = 0; i < rows_.size(); ++i)
         for (std::size_t before = 0; before < i && rows_[i].ticked; ++before)
             if (rows_[before].ticked && rows_[before].target == rows_[i].target)

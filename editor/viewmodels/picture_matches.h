@@ -1,7 +1,7 @@
 #pragma once
 
-// Matches dropped pictures to entities by name. The user checks the matches; all pictures are then
-// set in one step.
+// Matches dropped pictures to entities by name. The user checks the matches; then all ticked
+// pictures are set as one undo step.
 
 #include "list_frame.h"
 
@@ -29,7 +29,7 @@ class PictureMatches : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.pictures")
     Q_PROPERTY(int count READ count NOTIFY changed)
     Q_PROPERTY(int tickedCount READ tickedCount NOTIFY changed)
-    Q_PROPERTY(bool busy READ busy NOTIFY changed) ///< pictures are being copied
+    Q_PROPERTY(bool busy READ busy NOTIFY changed) ///< whether pictures are being copied
     /// Entities that accept a picture, in library order. The first option is no entity.
     Q_PROPERTY(QStringList targets READ targets NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
@@ -50,14 +50,13 @@ class PictureMatches : public QAbstractListModel {
     [[nodiscard]] QString summary() const;
     Q_INVOKABLE void setTicked(int row, bool on);
     Q_INVOKABLE void setAllTicked(bool on);
-    /// Sets the row's target, an index into `targets`; unticks another row that has the same
-    /// target.
+    /// Sets the row's target, an index into `targets`. Unticks any other row with the same target.
     Q_INVOKABLE void chooseTarget(int row, int target);
-    Q_INVOKABLE void applyMatches(); ///< sets the ticked pictures; `matchesApplied` follows
+    Q_INVOKABLE void applyMatches(); ///< sets the ticked pictures, then emits `matchesApplied`
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `fileName`, `picture` (an image:// source), `target` (index into `targets`),
-    /// `how` (reason for the match), `ticked`, `replaces` (the entity has a picture already).
+    /// `how` (reason for the match), `ticked`, `replaces` (whether the entity has a picture).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -69,7 +68,7 @@ class PictureMatches : public QAbstractListModel {
     struct Target {
         EntityRef ref;
         QString title;
-        bool hasPicture = false; ///< the entity already has a picture
+        bool hasPicture = false; ///< whether the entity already has a picture
     };
     struct Row {
         std::filesystem::path file = {};

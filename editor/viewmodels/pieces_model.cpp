@@ -109,7 +109,7 @@ void PiecesModel::listMoves() {
 void PiecesModel::refresh() {
     const schema::Board* now = board();
     const std::size_t pieces = now ? now->pieces.size() : 0;
-    // Removing a piece changes the paths of later pieces, so the plan is dropped.
+    // If a piece was removed, drop the plan, because paths of other pieces may have changed.
     std::vector<PlanEntry> plan = pieces < pieces_ ? std::vector<PlanEntry>() : plan_;
     pieces_ = pieces;
     std::erase_if(plan, [&](const PlanEntry& one) { return !indexOf(one.piece); });
@@ -170,7 +170,7 @@ void PiecesModel::redrawOverlays() {
         if (!rest.empty())
             still = game.reachOverlay({world, *now}, rest);
         if (!apart.empty()) {
-            // Draws the reach of planned pieces from the ends of their moves.
+            // Draw the reach of planned pieces at the ends of their moves.
             schema::Board then = *now;
             for (const check::MoveResult& one : made_.moves)
                 then.pieces[one.plan.piece].pose = one.endPose;
@@ -216,7 +216,7 @@ QString PiecesModel::statusText() const {
         return toQString(one.label) + QStringLiteral(": ") +
                (one.note.empty() ? place : toQString(one.note) + QStringLiteral(", ") + place);
     }
-    // Obstacles have no moves, so the user must choose another piece.
+    // Some pieces, such as obstacles, have no moves.
     if (piece_ && count() > 0)
         return tr("Choose a move");
     return plan_.empty()
@@ -340,7 +340,7 @@ void PiecesModel::setFreeAngle(int which, double degrees) {
                 one.degrees.push_back(now.value(i));
             one.degrees[static_cast<std::size_t>(which)] = plane::normaliseAngle(degrees);
         }
-    current_ = -1; // shows the planned move instead of the tried move
+    current_ = -1; // show the planned move, not the tried move
     setPlan(std::move(plan));
 }
 

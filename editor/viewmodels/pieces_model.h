@@ -1,8 +1,8 @@
 #pragma once
 
-// The game's rules for pieces on a plane (rules/check/piece_rules.h): their reach, one row per move
-// of the chosen piece, and a plan of moves. A plan isn't content: the tab keeps it, and analyses
-// take it as a parameter.
+// Applies the game's rules for pieces on a plane (rules/check/piece_rules.h). Draws their reach,
+// lists the moves of the chosen piece (one per row) and plans moves. The plan isn't saved in the
+// pack; analyses can use it as a parameter.
 
 #include "editor/boards/edits.h"
 #include "rules/check/piece_rules.h"
@@ -34,16 +34,15 @@ class PiecesModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("MapEditor.pieces")
-    Q_PROPERTY(bool hasMoveRules READ hasMoveRules NOTIFY changed) ///< the game has rules for moves
-    Q_PROPERTY(bool hasReachRules READ hasReachRules NOTIFY
-                   changed) ///< the game draws the reach of pieces
+    Q_PROPERTY(bool hasMoveRules READ hasMoveRules NOTIFY changed)
+    Q_PROPERTY(bool hasReachRules READ hasReachRules NOTIFY changed)
     /// Whether the reach of all pieces is drawn; otherwise only the reach of a dragged or chosen
     /// piece.
     Q_PROPERTY(bool showsReach READ showsReach WRITE setShowsReach NOTIFY changed)
     Q_PROPERTY(
-        bool hasChosenPiece READ hasChosenPiece NOTIFY changed) ///< a piece's moves are listed
+        bool hasChosenPiece READ hasChosenPiece NOTIFY changed) ///< whether a piece is chosen
     Q_PROPERTY(QString noMovesReason READ noMovesReason NOTIFY
-                   changed) ///< why there are no moves, or empty
+                   changed) ///< why the moves aren't listed, or empty
     Q_PROPERTY(int count READ count NOTIFY changed)
     /// Row of the move that the user tries before planning it; -1: none.
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed)
@@ -52,7 +51,7 @@ class PiecesModel : public QAbstractListModel {
     /// Names and values of the planned move's free angles, in degrees.
     Q_PROPERTY(QStringList freeAngleNames READ freeAngleNames NOTIFY changed)
     Q_PROPERTY(QList<double> freeAngles READ freeAngles NOTIFY changed)
-    /// End of the tried move, or the number of planned moves.
+    /// Text about the end of the tried move, or about the planned moves.
     Q_PROPERTY(QString statusText READ statusText NOTIFY changed)
 
   public:
@@ -77,16 +76,16 @@ class PiecesModel : public QAbstractListModel {
     /// Plans the move of row `row` for the chosen piece. If the move is already planned, removes
     /// it.
     Q_INVOKABLE void toggleMove(int row);
-    /// Goes to the next row of the moves' grid in a direction.
+    /// Tries the next move in a direction of the grid of moves.
     Q_INVOKABLE void moveCurrent(int dx, int dy);
     /// Handles a typed letter of a move's id. Tries the first move whose id begins with the typed
     /// letters; plans the move once its id is complete. Returns false if no move matches.
     Q_INVOKABLE bool typeLetter(const QString& letter);
-    /// Clears the typed letters and the tried move. Returns false if there were none.
+    /// Clears the typed letters and the tried move. Returns false if there was nothing to clear.
     Q_INVOKABLE bool cancelTriedMove();
     Q_INVOKABLE void setFreeAngle(int which, double degrees);
     Q_INVOKABLE void turnFreeAngle(double by); ///< changes the first free angle
-    Q_INVOKABLE void removeMove();             ///< removes the piece's move
+    Q_INVOKABLE void removeMove();             ///< removes the chosen piece's move from the plan
     Q_INVOKABLE void clearPlan();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -106,8 +105,8 @@ class PiecesModel : public QAbstractListModel {
     /// Returns the planned pieces with the ends of their moves.
     [[nodiscard]] std::vector<std::pair<FieldPath, plane::Pose>> plannedPoses() const;
 
-    // Functions for analyses: the parameter that takes plans, and this plan as the parameter's
-    // value.
+    // Functions for analyses: name of the parameter that takes a plan, and the current plan as text
+    // for that parameter.
     [[nodiscard]] const std::string& planParameter() const { return rules().planParameter; }
     [[nodiscard]] std::string planArgument() const;
 
@@ -132,12 +131,11 @@ class PiecesModel : public QAbstractListModel {
     [[nodiscard]] const schema::Board* board() const;
     [[nodiscard]] std::optional<std::size_t> indexOf(const FieldPath& path) const;
     [[nodiscard]] check::PlanResult resolvePlan(const std::vector<PlanEntry>& plan) const;
-    [[nodiscard]] std::vector<PlanEntry>
-    planWithTriedMove() const; ///< returns the plan including the tried move
+    [[nodiscard]] std::vector<PlanEntry> planWithTriedMove() const;
     [[nodiscard]] int plannedRow() const;
     void setPlan(std::vector<PlanEntry> plan);
-    void listMoves();      ///< lists the piece's moves
-    void redrawOverlays(); ///< computes the figures
+    void listMoves();      ///< lists the chosen piece's moves
+    void redrawOverlays(); ///< computes `still_` and `live_`
 
     EntityModel* entity_;
     BoardSource board_;

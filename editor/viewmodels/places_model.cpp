@@ -54,7 +54,7 @@ void PlacesModel::requestPlaces() {
     if (!session_ || entity_.id.empty())
         return;
     const QPointer<PlacesModel> self(this);
-    // Until the user types an id, uses an example, because the places don't depend on the id.
+    // Until the user types an id, search with an example, because all new ids have the same places.
     const std::string id = newId_.isEmpty() && renaming_ ? entity_.id + "-2" : toUtf8String(newId_);
     session_->findReferencePlaces(
         entity_, id, [self, question, of = newId_](const session::ReferencePlaces& places) {
@@ -64,7 +64,7 @@ void PlacesModel::requestPlaces() {
 }
 
 void PlacesModel::showPlaces(const session::ReferencePlaces& places, const QString& of) {
-    // The text changed meanwhile; the change has already requested the places again.
+    // Drop the result if the text changed meanwhile: the change has started a new search.
     if (!session_ || places.revision != session_->snapshot().revision)
         return;
     places_ = places.places;
@@ -101,7 +101,7 @@ void PlacesModel::buildRows() {
         above = &*place;
         rows.push_back(std::move(row));
     }
-    // Keeps the rows, so that nothing jumps while the user types.
+    // Keep the delegates if possible, so that the list doesn't jump.
     if (rows.size() == rows_.size() && !rows.empty()) {
         rows_ = std::move(rows);
         emit dataChanged(index(0), index(rowCount() - 1));

@@ -1,7 +1,7 @@
 #pragma once
 
-// Lists all places that name an entity by file, each with the text before and after a rename. Shown
-// before an entity is renamed or deleted.
+// Lists, by file, all places that name an entity, with their text before and after a rename. Shown
+// before the user renames or deletes the entity.
 
 #include "list_frame.h"
 
@@ -25,17 +25,17 @@ class PlacesModel : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.places")
     /// The new id to preview. While the id is invalid, the list has no `after` texts.
     Q_PROPERTY(QString newId READ newId WRITE setNewId NOTIFY changed)
-    /// `40 places in 12 files`, `Nothing refers to it`; empty while loading.
+    /// Text such as `40 places in 12 files` or `Nothing refers to it`; empty while loading.
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
-    Q_PROPERTY(int count READ count NOTIFY changed) ///< number of places, including unlisted ones
+    Q_PROPERTY(int count READ count NOTIFY changed) ///< number of places, listed or not
     Q_PROPERTY(bool isLoaded READ isLoaded NOTIFY changed)
 
   public:
     explicit PlacesModel(QObject* parent = nullptr);
     void setSession(session::Session* session);
 
-    /// Lists the places that name the entity with that key, and updates the list after edits; an
-    /// empty key lists nothing. A rename also changes approvals; deleting doesn't.
+    /// Lists the places that name the entity with that key, and updates the list after edits. An
+    /// empty key lists nothing. With `renaming`, also lists approvals, which a rename changes, too.
     Q_INVOKABLE void listUses(const QString& key, bool renaming = false);
     [[nodiscard]] QString newId() const { return newId_; }
     void setNewId(const QString& id);
@@ -45,7 +45,7 @@ class PlacesModel : public QAbstractListModel {
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `heading` (on a file's first row: `decks.yaml · 3`; else empty), `title` (of the
-    /// entity; empty: as above), `field`, `before`, `after` (empty: unchanged).
+    /// entity; empty: same as in the row above), `field`, `before`, `after` (empty: unchanged).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

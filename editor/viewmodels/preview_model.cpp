@@ -57,7 +57,7 @@ void PreviewModel::requestDrawing() {
                  entity_ ? chosen_[session::toUtf8String(entity_->kind())] : std::string());
 }
 
-/// Requests the card's faces; width 0 requests nothing.
+/// Requests the card's faces. With width 0, requests no card.
 void PreviewModel::requestFaces(int width, const std::string& sheet) {
     session::DrawRequest request;
     if (width > 0)
@@ -70,25 +70,24 @@ void PreviewModel::handleDrawResult(const session::DrawResult& result) {
     if (copyFace_ >= 0 && result.pixelWidth == kCopyWidth) {
         if (const auto at = static_cast<std::size_t>(copyFace_);
             at < result.faces.size() && !result.faces[at]->isDrawn)
-            return; // the face isn't drawn yet
+            return; // wait until the face is drawn
         const auto face = static_cast<std::size_t>(std::exchange(copyFace_, -1));
         if (face < result.faces.size()) {
             QGuiApplication::clipboard()->setImage(
                 session_->faces()->get(result.faces[face]->hash, kCopyWidth));
             emit pictureCopied();
         }
-        requestDrawing(); // requests the card at its width on the screen again
+        requestDrawing(); // request the card in its screen size again
         return;
     }
     if (!entity_ || result.entity != entity_->ref())
         return;
-    // `isUnreadable` says whether the text was unreadable at the time of drawing. The text may have
-    // changed since.
+    // `isUnreadable` is true if the drawn text was unreadable. The text may have changed since.
     if (result.isUnreadable)
         return showLastReadable(result);
     stale_ = false;
     available_ = result.hasSheet;
-    // A face that isn't drawn yet keeps its old picture, so that nothing flickers.
+    // Show the old picture of a face that isn't drawn yet, so that the card doesn't flicker.
     std::vector<session::FaceImagePtr> faces = result.faces;
     for (std::size_t i = 0; i < std::min(faces.size(), faces_.size()); ++i)
         if (!faces[i]->isDrawn && faces_[i]->isDrawn && shown_ == result.entity &&
@@ -106,8 +105,8 @@ void PreviewModel::handleDrawResult(const session::DrawResult& result) {
     lastRead_[shown_] = {faces_, shownSheet_};
 }
 
-/// While the text can't be read, keeps the last readable card and marks it as out of date. If there
-/// was no readable card, shows none, because a card without values would be wrong.
+/// While the text can't be read, shows the last readable card, marked as out of date. If the entity
+/// had no readable card, shows no card.
 void PreviewModel::showLastReadable(const session::DrawResult& result) {
     if (shown_ == result.entity && !faces_.empty()) {
         stale_ = true;
@@ -180,7 +179,7 @@ void PreviewModel::setSheet(int sheet) {
 const sheets::FacePlace* PreviewModel::facePlaceAt(int row, double x, double y) const {
     if (row < 0 || row >= count() || stale_)
         return nullptr;
-    // Finds the smallest field at that point.
+    // Find the field with the smallest rectangle at that point.
     const sheets::FacePlace* best = nullptr;
     for (const sheets::FacePlace& one : faces_[static_cast<std::size_t>(row)]->places) {
         const sheets::Rect& at = one.rect;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The live card of the current entity: its faces as images, drawn off the window's thread.
+// Shows the card of the current entity while the user edits. A worker thread draws its faces.
 
 #include "rules/model/patch.h"
 
@@ -28,9 +28,9 @@ struct FaceImage;
 namespace ww::ui {
 class EntityModel;
 
-/// The faces, one row per face. The image source (image://cards/…) of a row changes exactly when
-/// the face does, after the new image is ready. So an Image with `asynchronous: false` and `cache:
-/// false` never flickers.
+/// List of the card's faces. The image source (image://cards/…) of a row changes only if the face
+/// changes, and only when the new image is ready. So an Image with `asynchronous: false` and
+/// `cache: false` never flickers.
 class PreviewModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
@@ -68,8 +68,8 @@ class PreviewModel : public QAbstractListModel {
     Q_INVOKABLE void copyFace(int row);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `face` (front, back), `image` (source), `widthMm`, `heightMm`, `problem` (what didn't
-    /// fit, or empty).
+    /// Roles: `face` (front, back), `image` (source), `widthMm`, `heightMm`, `problem` (text about
+    /// contents that don't fit, or empty).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -77,7 +77,7 @@ class PreviewModel : public QAbstractListModel {
     void pixelWidthChanged();
     void countChanged();
     void sheetsChanged();
-    void pictureCopied(); ///< a face is on the clipboard
+    void pictureCopied(); ///< a face was copied to the clipboard
 
   private:
     [[nodiscard]] const sheets::FacePlace* facePlaceAt(int row, double x, double y) const;

@@ -17,8 +17,8 @@ using session::Session;
 using session::toQString;
 
 namespace {
-constexpr int kSoonMs = 250;   // delay in ms, so that cards are counted after the user stops typing
-constexpr int kWriteMs = 1000; // delay in ms, because faces arrive a few at a time
+constexpr int kSoonMs = 250;   // delay in ms, so that counting waits for a pause in typing
+constexpr int kWriteMs = 1000; // delay in ms, so that several changes are written once
 
 /// Returns whether the kind prints as cards. Kinds with a board or a member list print as pages.
 bool printsCards(const schema::EntitySchema& kind) {
@@ -62,7 +62,7 @@ void PrintHistory::setSession(Session* session) {
                                root = session->root(), pack = session->packId()] {
         auto record = session::readPrintRecord(services, root, pack);
         QMetaObject::invokeMethod(
-            session, // the call is dropped if the session is deleted
+            session, // if the session is deleted first, Qt drops the call
             [this, session, now, record = std::move(record)] {
                 if (session != session_)
                     return;
@@ -128,7 +128,7 @@ PrintHistory::cardsOf(const std::vector<session::PrintEntry>& entries) const {
         if (const auto entity = index.resolve(entry.kind, entry.id, entry.pack);
             entity && entity->ref.pack == pack)
             out.push_back(ledger_.printedCardOf(*entity));
-    // If all changed cards are printed, changed entities without a sheet count as printed, too.
+    // If all changed cards are printed, also mark changed entities without a sheet as printed.
     const std::vector<session::EntityPtr> due = session::entitiesToReprint(index, pack, ledger_);
     if (std::all_of(due.begin(), due.end(), printed))
         for (const session::EntityPtr& entity : ledger_.changedSincePrint(index, pack))

@@ -1,7 +1,7 @@
 #pragma once
 
-// Finds the cards of the open pack that changed since they were printed. Stored between program
-// starts.
+// Finds the cards of the open pack that changed since they were printed. The printed state is
+// stored on disk.
 
 #include "editor/session/exporter.h"
 #include "editor/session/print_ledger.h"
@@ -24,9 +24,9 @@ class PrintHistory : public QObject {
 
   public:
     explicit PrintHistory(QObject* parent = nullptr);
-    void setSession(session::Session* session); ///< takes a ready session, or null
+    void setSession(session::Session* session); ///< sets a session that is ready, or null
 
-    /// Returns the cards as of the last `changed`; `refresh` computes them again.
+    /// Returns the cards of the last computation. `refresh` computes them again.
     [[nodiscard]] const std::vector<session::EntityPtr>& unprintedCards() const {
         return unprinted_;
     }
@@ -35,8 +35,8 @@ class PrintHistory : public QObject {
     /// nothing is known.
     [[nodiscard]] QString text() const;
 
-    /// Returns the cards that printing `entries` now puts on paper; pass them to `markPrinted`
-    /// afterwards.
+    /// Returns the cards that `entries` would print now. After printing, pass them to
+    /// `markPrinted`.
     [[nodiscard]] session::PrintLedger::Cards
     cardsOf(const std::vector<session::PrintEntry>& entries) const;
     void markPrinted(const session::PrintLedger::Cards& cards);

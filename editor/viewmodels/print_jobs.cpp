@@ -1,4 +1,4 @@
-// Part of PrintModel: layout, pages and files, on a thread.
+// Part of PrintModel: lays out pages and writes files, on a thread.
 
 #include "entity_model.h"
 #include "image_providers.h"
@@ -109,7 +109,7 @@ std::function<void(std::size_t, std::size_t)> PrintModel::progressCallback() {
 
 void PrintModel::updateLayout() {
     if (state_->isLayoutOutdated && state_->dialogOpen &&
-        !state_->busy) // lets a running export finish
+        !state_->busy) // don't cancel a running export
         layOut();
 }
 

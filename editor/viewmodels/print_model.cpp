@@ -47,7 +47,7 @@ void PrintModel::setSession(session::Session* session) {
     st.dialogOpen = st.busy = false;
     st.prepared = {};
     st.history.setSession(session);
-    // Updates the shown page after undo and changes on disk.
+    // Lay out the pages again after each change, such as an undo.
     if (session)
         connect(session, &session::Session::documentsChanged, this, [this] {
             state_->isLayoutOutdated = state_->dialogOpen;
@@ -73,7 +73,7 @@ void PrintModel::collectChoices() {
             session::printChoices(st.session->index(), st.session->packId(),
                                   st.entity ? st.session->index().at(st.entity->ref()) : nullptr,
                                   st.history.unprintedCards());
-        // Inserts this choice before the choice that prints everything separately.
+        // Insert the choice for the whole pack before the last choice, which prints everything.
         if (auto whole = st.session->system() ? session::wholePackChoice(*st.session->system(),
                                                                          st.session->snapshot(),
                                                                          st.session->packId())
@@ -97,7 +97,7 @@ void PrintModel::setOption(T& slot, T value) {
     if (slot == value)
         return;
     slot = value;
-    state_->written.clear(); // the last PDF had other settings, so it doesn't count as written
+    state_->written.clear(); // no PDF has been written with these settings
     emit changed();
     emit busyChanged();
     if (state_->dialogOpen)
@@ -216,7 +216,7 @@ QString PrintModel::summary() const {
     std::size_t others = 0;
     for (const session::PreparedPrint::PrintedThings& one : p.otherThings)
         others += one.count;
-    // Text for a single kind of thing, such as a map or two scenarios.
+    // If there is only one other kind, name it, such as `1 map` or `2 scenarios`.
     if (p.otherThings.size() == 1)
         parts.append(QStringLiteral("%1 %2").arg(others).arg(
             toQString(others == 1 || p.otherThings[0].plural.empty() ? p.otherThings[0].singular

@@ -1,6 +1,6 @@
 #pragma once
 
-// Ctrl+P: what to print on which paper, with a preview of the page. A thread writes the PDF.
+// Ctrl+P: lets the user choose entities and paper, and previews a page. A thread writes the PDF.
 
 #include "print_queue.h"
 
@@ -28,12 +28,12 @@ class PrintModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.print")
-    /// Labels of what can be printed: `This card`, `Faction: Riverfolk`, `All characters`,
-    /// `Everything` …
+    /// Labels of the things that can be printed: `This card`, `Faction: Riverfolk`,
+    /// `All characters`, `Everything` …
     Q_PROPERTY(QStringList choices READ choices NOTIFY choicesChanged)
     Q_PROPERTY(int choice READ choice WRITE setChoice NOTIFY changed)
-    /// Sheets to choose from: `Default sheets`, then the kinds' sheets by name; empty if there
-    /// is only one sheet.
+    /// Sheets to choose from: `Default sheets`, then the kinds' sheets by name. Empty if there is
+    /// only one sheet.
     Q_PROPERTY(QStringList sheets READ sheets NOTIFY layoutChanged)
     Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY layoutChanged)
     Q_PROPERTY(Paper paper READ paper WRITE setPaper NOTIFY changed)
@@ -56,10 +56,10 @@ class PrintModel : public QObject {
     Q_PROPERTY(int finishedFaces READ finishedFaces NOTIFY
                    progressChanged) ///< number of faces laid out while `busy`
     Q_PROPERTY(int totalFaces READ totalFaces NOTIFY progressChanged)
-    /// Why the last export failed; empty if it didn't.
+    /// Why the last export failed; empty if it succeeded.
     Q_PROPERTY(QString error READ error NOTIFY busyChanged)
-    /// `hasCards`: the choice contains cards, and deck lists can set their number of copies.
-    /// `hasBacks`: at least one page or card has a back, or could have one.
+    /// `hasCards`: whether the choice contains cards, so that deck lists can set the copies.
+    /// `hasBacks`: whether at least one page or card has a back, or could have one.
     Q_PROPERTY(bool hasCards READ hasCards NOTIFY changed)
     Q_PROPERTY(bool hasBacks READ hasBacks NOTIFY layoutChanged)
     /// Whether pages have cut lines, so that marks and bleed matter. True until the layout is
@@ -69,9 +69,9 @@ class PrintModel : public QObject {
     Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT)        ///< printers of this computer
     /// Suggested file name, such as `everything.pdf`.
     Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed)
-    /// A text that says where the last PDF is; may be empty.
+    /// Message about the file of the last PDF; may be empty.
     Q_PROPERTY(QString savedText READ savedText NOTIFY busyChanged)
-    /// Number of cards that changed since printing, and a sentence about it.
+    /// Number of cards that changed since printing, and a sentence about these cards.
     Q_PROPERTY(int unprintedCount READ unprintedCount NOTIFY historyChanged)
     Q_PROPERTY(QString historyText READ historyText NOTIFY historyChanged)
 
@@ -83,7 +83,7 @@ class PrintModel : public QObject {
 
     explicit PrintModel(QObject* parent = nullptr);
     ~PrintModel() override;
-    void setImages(std::shared_ptr<ImageSources> images); ///< sets where page images are put
+    void setImages(std::shared_ptr<ImageSources> images); ///< sets the store for page images
     void setSession(session::Session* session);
     void setEntity(EntityModel* entity);
 

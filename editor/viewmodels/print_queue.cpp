@@ -12,7 +12,7 @@
 namespace ww::ui {
 
 namespace {
-constexpr int kPatience = 8000; // timeout in ms; an unreachable network queue answers late or never
+constexpr int kPatience = 8000; // timeout in ms, because an unreachable printer may never answer
 constexpr int kMostCopies = 99;
 const QString kPrinter = QStringLiteral("printer");
 } // namespace
@@ -40,7 +40,7 @@ void PrintQueue::runProgram(const QString& program, const QStringList& words,
                             std::function<void(ProcessResult)> then) {
     auto* process = new QProcess(this);
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    // Requests English output, because this class parses it.
+    // Request English output, because this class parses the output.
     environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
     process->setProcessEnvironment(environment);
     auto* timer = new QTimer(process);
@@ -80,7 +80,7 @@ void PrintQueue::listPrinters() {
                                          : QStringList();
         if (printers.isEmpty())
             return setFoundPrinters(State::NoPrinter, {});
-        // Parses the line `system default destination: NAME`.
+        // The output is a line such as `system default destination: NAME`.
         runProgram(list, {QStringLiteral("-d")}, [this, printers](const ProcessResult& preferred) {
             const QString name = preferred.out.section(QStringLiteral(": "), 1).trimmed();
             QStringList sorted = printers;
@@ -121,7 +121,7 @@ void PrintQueue::send(const QString& pdf, const Job& job) {
         QStringLiteral("-d"), to, QStringLiteral("-n"), QString::number(copies_),
         QStringLiteral("-t"), job.title, QStringLiteral("-o"), QStringLiteral("media=") + job.media,
         QStringLiteral("-o"), QStringLiteral("sides=") + job.sides,
-        // Prints without scaling, so that cards keep their size.
+        // Print without scaling, so that cards keep their size.
         QStringLiteral("-o"), QStringLiteral("print-scaling=none"), QStringLiteral("--"), pdf};
     runProgram(lp, words, [this, pdf, to](const ProcessResult& ended) {
         QFile::remove(pdf); // CUPS has its own copy of the PDF

@@ -1,7 +1,7 @@
 #pragma once
 
-// The printers of this computer, through CUPS: `lpstat -e` lists them, and `lp` prints a PDF
-// unscaled. Without `lp` or a printer, `state` says so; the user can still save the PDF.
+// Prints through CUPS: `lpstat -e` lists this computer's printers, and `lp` prints a PDF unscaled.
+// `state` shows if `lp` or a printer is missing; the user can still save the PDF.
 
 #include <QtCore/QObject>
 #include <QtCore/QStringList>
@@ -51,7 +51,7 @@ class PrintQueue : public QObject {
     [[nodiscard]] QString sentMessage() const { return sent_; }
     [[nodiscard]] QString error() const { return error_; }
 
-    Q_INVOKABLE void listPrinters(); ///< lists printers; returns at once
+    Q_INVOKABLE void listPrinters(); ///< returns at once
 
     /// Returns a path for the next job's PDF, which is deleted after sending. Returns an empty path
     /// if the folder can't be created.

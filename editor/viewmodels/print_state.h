@@ -25,8 +25,8 @@ struct PrintModel::State {
     QPointer<EntityModel> entity;
     std::vector<session::PrintChoice> choices;
     int choice = 0;
-    std::string sheet;  ///< a session::SheetChoice::id; empty: usual sheets
-    bool board = false; ///< use the sheet of the entity's board; false after the layout
+    std::string sheet;  ///< a session::SheetChoice::id; empty: default sheets
+    bool board = false; ///< request for the sheet of the entity's board; reset by layout
     /// The paper that the user chose last, from the settings.
     Paper paper = static_cast<Paper>(qBound(0, QSettings().value(kPaperSetting, 0).toInt(), 2));
     Duplex duplex = Duplex::None;
@@ -36,7 +36,7 @@ struct PrintModel::State {
     session::PreparedPrint prepared;
     int page = 0, done = 0, total = 0;
     bool busy = false, dialogOpen = false;
-    bool isLayoutOutdated = false; ///< the content changed since the layout
+    bool isLayoutOutdated = false; ///< whether the content changed since the layout
     QString error, image;
     QUrl written;
     std::shared_ptr<ImageSources> images;

@@ -74,7 +74,7 @@ void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemLines& place
         const Key key{!problem->code.starts_with("core.yaml."), finding.entity.pack,
                       problem->isFromOpening ? problem->place.file : finding.entity.file,
                       places.linesBefore(*problem), finding.span.begin};
-        // The key's strings belong to the shared problem.
+        // The key's string_views stay valid, because they point into the shared problem.
         keyed.emplace_back(key, std::move(problem));
     }
     std::stable_sort(keyed.begin(), keyed.end(),
@@ -194,7 +194,7 @@ int ProblemNavigator::nextRow(const std::vector<session::ProblemPtr>& shown, int
         rows.emplace(std::move(name), static_cast<int>(rows.size()));
     if (const auto here = rows.find(order_[static_cast<std::size_t>(at_)]); here != rows.end())
         return (here->second + by + count) % count;
-    // The current finding is gone, so uses the nearest finding that remains.
+    // The current finding is gone, so return the next remaining finding in that direction.
     const auto end = static_cast<std::ptrdiff_t>(order_.size());
     for (std::ptrdiff_t i = at_ + by; i >= 0 && i < end; i += by)
         if (const auto near = rows.find(order_[static_cast<std::size_t>(i)]); near != rows.end())

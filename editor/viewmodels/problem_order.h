@@ -1,6 +1,6 @@
 #pragma once
 
-// Orders, groups and filters findings, and finds their lines.
+// Sorts, groups and filters findings, and finds their line numbers.
 
 #include "editor/session/finding_store.h"
 
@@ -30,7 +30,7 @@ class ProblemLines {
     /// Returns the number of lines before the finding's chunk; 0 if the finding has no chunk, or if
     /// the chunk is gone.
     [[nodiscard]] std::size_t linesBefore(const session::Problem& problem);
-    /// Returns the finding's line and column, counted from 1. 0, 0 means the whole file.
+    /// Returns the finding's line and column, counted from 1; {0, 0} for the whole file.
     [[nodiscard]] std::pair<int, int> lineAndColumn(const session::Problem& problem);
 
   private:
@@ -51,26 +51,26 @@ void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemLines& place
 enum class GroupBy { None, Rule, File, Entity };
 /// Returns an opaque id of the finding's group; empty if findings aren't grouped.
 [[nodiscard]] QString groupIdOf(const session::Problem& problem, GroupBy by);
-/// Returns the title of the finding's group: the kind's message with ellipses for names, or the
-/// file, or the entity's name.
+/// Returns the title of the finding's group: the message with ellipses in place of names, the file,
+/// or the entity's name.
 [[nodiscard]] QString groupTitle(const session::Session& session, const session::Problem& problem,
                                  GroupBy by);
-/// Sorts findings by severity, worst first, and groups by their worst finding. Findings of equal
+/// Sorts findings by severity, worst first. Sorts groups by their worst finding. Findings of equal
 /// severity keep their order.
 void sortBySeverity(std::vector<session::ProblemPtr>& problems, GroupBy by);
 
-/// Returns a stable name for each finding: rule, place and message, plus a number if several are
-/// equal.
+/// Returns a stable name for each finding: rule, place and message. Appends a number if several
+/// findings have the same name.
 [[nodiscard]] std::vector<std::string>
 stableNamesOf(const std::vector<session::ProblemPtr>& problems);
 
-/// Steps from finding to finding, as F8 does. It remembers the current finding by name, because
-/// rows move as findings are fixed.
+/// Steps from finding to finding, for the key F8. Remembers the current finding by name, because
+/// rows move when findings are fixed.
 class ProblemNavigator {
   public:
     void setCurrentRow(const std::vector<session::ProblemPtr>& shown, std::size_t row);
-    /// Returns the row after (1) or before (-1) the current finding, or its last place; wraps
-    /// around. Returns -1 if no finding is shown.
+    /// Returns the row after (1) or before (-1) the current finding, and wraps around. If that
+    /// finding is gone, starts at its last place. Returns -1 if no finding is shown.
     [[nodiscard]] int nextRow(const std::vector<session::ProblemPtr>& shown, int by) const;
 
   private:
@@ -79,8 +79,8 @@ class ProblemNavigator {
     std::ptrdiff_t at_ = -1; ///< index into `order_`; -1: none yet
 };
 
-/// Returns whether the finding's message, code, file, entity name and id contain all words. Words
-/// are lower-case.
+/// Returns whether each word is in the finding's message, code, file, entity name or id. Words must
+/// be lower-case.
 [[nodiscard]] bool containsAllWords(const session::Session& session,
                                     const session::Problem& problem, const QStringList& words);
 

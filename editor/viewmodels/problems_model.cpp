@@ -17,7 +17,7 @@ namespace ww::ui {
 using session::toQString;
 
 namespace {
-constexpr int kGatherMs = 30; // delay in ms, so that one list shows several results
+constexpr int kGatherMs = 30; // delay in ms, so that several results refresh the list once
 const QString kGrouping = QStringLiteral("problems/grouping");
 } // namespace
 
@@ -70,7 +70,7 @@ void ProblemsModel::setGrouping(Grouping grouping) {
         return;
     grouping_ = grouping;
     QSettings().setValue(kGrouping, static_cast<int>(grouping));
-    beginResetModel(); // the group of every row changes
+    beginResetModel(); // the role `group` of every row changes
     shown_.clear();
     endResetModel();
     emit filterChanged();
@@ -85,7 +85,7 @@ void ProblemsModel::setFilterFlag(bool& slot, bool show) {
     refresh();
 }
 
-/// Returns the index of the finding's count in `matching`.
+/// Returns the finding's index into the counts `matching`.
 static std::size_t classOf(const session::Problem& problem) {
     using diag::Severity;
     if (!problem.finding.approvalReason.empty())
@@ -138,8 +138,8 @@ void ProblemsModel::refresh() {
     emit countChanged();
 }
 
-/// Removes rows that aren't in `next` or are in another order. Returns the names of the remaining
-/// rows; these rows let views keep their position and current row.
+/// Removes rows that aren't in `next` or have another order there. Returns the names of the
+/// remaining rows. Views keep their position and current row, because these rows aren't reset.
 std::vector<std::string> ProblemsModel::removeMissing(const std::vector<std::string>& next) {
     const std::vector<std::string> before = stableNamesOf(shown_);
     std::vector<std::string> kept;

@@ -29,8 +29,8 @@ class ProblemsModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.problems")
-    /// Filter text: a finding is shown if its message, entity name, id, code or file contain all
-    /// words of the text.
+    /// Filter text. A finding is shown if each word of the text is in its message, code, file,
+    /// entity name or id.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(bool showErrors MEMBER showErrors_ WRITE setShowErrors NOTIFY filterChanged)
     Q_PROPERTY(bool showWarnings MEMBER showWarnings_ WRITE setShowWarnings NOTIFY filterChanged)
@@ -48,13 +48,13 @@ class ProblemsModel : public QAbstractListModel {
     /// Numbers of findings that match the filter's words: errors, warnings, infos, unfinished,
     /// approved, on cards.
     Q_PROPERTY(QList<int> matchingCounts READ matchingCounts NOTIFY matchingChanged)
-    // Numbers of findings in the whole pack, independent of the filter, as in `warwright check`.
+    // Numbers of findings in the whole pack, without the filter, as `warwright check` reports them.
     Q_PROPERTY(int errors READ errors NOTIFY countsChanged)
     Q_PROPERTY(int warnings READ warnings NOTIFY countsChanged)
     Q_PROPERTY(int infos READ infos NOTIFY countsChanged)
     Q_PROPERTY(int unfinishedCount READ unfinishedCount NOTIFY countsChanged)
     Q_PROPERTY(int approvedCount READ approvedCount NOTIFY countsChanged)
-    /// Number of findings on cards, which `check --release` counts in addition.
+    /// Number of findings about card layouts, which only `check --release` reports.
     Q_PROPERTY(int cardFindingCount READ cardFindingCount NOTIFY countsChanged)
     /// Whether the newest text is still being checked.
     Q_PROPERTY(bool isChecking READ isChecking NOTIFY checkingChanged)
@@ -113,7 +113,7 @@ class ProblemsModel : public QAbstractListModel {
     Q_INVOKABLE void applyFix(int row, int fix); ///< applies a fix; `fix` is an index into `fixes`
     /// Approves the finding by writing to approvals.yaml. `reason` must not be empty.
     Q_INVOKABLE void approve(int row, const QString& reason);
-    Q_INVOKABLE void withdrawApproval(int row); ///< removes the approval
+    Q_INVOKABLE void withdrawApproval(int row);
     Q_INVOKABLE void fixAllSafe();
     // These functions act on shown findings whose role `group` equals the argument.
     Q_INVOKABLE QString groupTitle(const QString& group) const;
@@ -121,14 +121,13 @@ class ProblemsModel : public QAbstractListModel {
     Q_INVOKABLE int groupFixCount(const QString& group) const; ///< counts findings with a fix
     /// Counts findings that can be approved.
     Q_INVOKABLE int groupApprovableCount(const QString& group) const;
-    /// Applies the first fix of each finding, as one step.
+    /// Applies the first fix of each finding, as one undo step.
     Q_INVOKABLE void fixGroup(const QString& group);
-    /// Approves those findings of the group that can be approved, with one reason, as one step.
+    /// Approves all findings of the group that can be approved, with one reason, as one undo step.
     Q_INVOKABLE void approveGroup(const QString& group, const QString& reason);
-    /// Returns the first row of the group after (1) or before (-1) the group of `row`; -1: none.
+    /// Returns the first row of the next (1) or previous (-1) group, seen from `row`; -1: none.
     Q_INVOKABLE int nextGroup(int row, int by) const;
-    // These functions act on shown findings with the same rule as the row, however they are
-    // grouped.
+    // These functions act on all shown findings with the same rule as the row, in any group.
     Q_INVOKABLE int sameRuleFixCount(int row) const;
     Q_INVOKABLE void fixSameRule(int row);
     /// Shows the findings that contain these words, and clears all other filters.

@@ -35,7 +35,7 @@ void ProseHighlighter::highlightBlock(const QString& text) {
     for (const ManualModel::FormatRange& look : manual_->formatRanges(row_)) {
         const int begin = std::max(0, look.begin - from);
         const int end = std::min(length, look.begin + look.length - from);
-        // Overlapping stretches combine their formats.
+        // Combine the formats of overlapping stretches.
         for (int at = begin; at < end; ++at) {
             QTextCharFormat now = format(at);
             switch (look.kind) {

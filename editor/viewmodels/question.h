@@ -22,9 +22,9 @@ class Question : public QObject {
     Q_PROPERTY(QString title READ title CONSTANT)
     Q_PROPERTY(QString text READ text CONSTANT)
     Q_PROPERTY(QString detail READ detail CONSTANT)
-    /// Two versions to compare; null if the question has none.
+    /// Two versions to compare; null if the question has no versions.
     Q_PROPERTY(ww::ui::ComparisonModel* comparison READ comparison CONSTANT)
-    /// Choices that the first answer applies; null if the question has none.
+    /// Choices that the first answer applies; null if the question has no choices.
     Q_PROPERTY(ww::ui::MergeChoices* choices READ choices CONSTANT)
     Q_PROPERTY(QStringList answers READ answers CONSTANT)
     Q_PROPERTY(int defaultAnswer READ defaultAnswer CONSTANT)
@@ -51,7 +51,7 @@ class Question : public QObject {
     [[nodiscard]] int defaultAnswer() const { return text_.defaultAnswer; }
     [[nodiscard]] int cancelAnswer() const { return text_.cancelAnswer; }
 
-    /// Answers with the answer at `index` in `answers`. Afterwards AppModel.question is the next
+    /// Chooses the answer at `index` in `answers`. Then AppModel.question changes to the next
     /// question or null.
     Q_INVOKABLE void answer(int index);
 

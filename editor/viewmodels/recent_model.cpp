@@ -30,7 +30,7 @@ RecentModel::RecentModel(QObject* parent) : QAbstractListModel(parent) {
 }
 
 void RecentModel::addPack(const QString& title, const QString& path) {
-    // Skips unchanged settings, because writing them waits for the disk.
+    // Don't write unchanged settings: writing waits for the disk.
     if (!rows_.isEmpty() && rows_.front().path == path && rows_.front().title == title)
         return;
     beginResetModel();

@@ -1,6 +1,6 @@
 #pragma once
 
-// Recently opened packs, newest first; kept in the settings.
+// Recently opened packs, newest first. The settings store the list.
 
 #include "list_frame.h"
 

@@ -91,8 +91,8 @@ void ReferenceModel::search() {
     const session::Session* now = session();
     const session::EntityPtr entity = now ? now->index().at(form_->entity()->ref()) : nullptr;
     if (row && row->field && entity) {
-        // Leaves out values that the map or unique list already has, because adding them does
-        // nothing.
+        // Skip values that the map or unique list already contains, because it can contain each
+        // value only once.
         const bool keys = row->field->kind == schema::FieldKind::Map;
         const bool once =
             keys || (row->field->kind == schema::FieldKind::List && row->field->unique);
@@ -127,7 +127,7 @@ void ReferenceModel::search() {
             if (!taken_ && there(found.value))
                 continue;
             others_ += found.fits ? 0 : 1;
-            // If no value fits, lists all values.
+            // Skip values that don't fit, unless no value fits.
             if (!found.fits && !all_ &&
                 std::any_of(rows.begin(), rows.end(), [](const Row& one) { return one.fits; }))
                 continue;
@@ -139,7 +139,7 @@ void ReferenceModel::search() {
                          toQString(found.icon), found.ref, found.fits, &thumbnails_});
         }
     }
-    if (rows != rows_) { // with the same rows, the view keeps its position
+    if (rows != rows_) { // don't reset equal rows, so that the view keeps its position
         beginResetModel();
         rows_ = std::move(rows);
         endResetModel();

@@ -23,16 +23,16 @@ class ReferenceModel : public QAbstractListModel {
     Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged)
     Q_PROPERTY(QString path READ path WRITE setPath NOTIFY pathChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
-    /// Whether to list values that don't fit, too. They come after values that fit.
+    /// Whether to also list values that don't fit, after the values that fit.
     Q_PROPERTY(bool showAll READ showAll WRITE setShowAll NOTIFY queryChanged)
-    /// Whether to list values, too, that the map or list already has and can have only once.
+    /// Whether to also list values that the map or unique list already contains.
     Q_PROPERTY(bool showUsed READ showUsed WRITE setShowUsed NOTIFY queryChanged)
     /// Number of matching values that don't fit.
     Q_PROPERTY(int unfitCount READ unfitCount NOTIFY countChanged)
-    /// Whether the list has both values that fit and values that don't.
+    /// Whether the list has both values that fit and values that don't fit.
     Q_PROPERTY(bool isMixed READ isMixed NOTIFY countChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    /// Why there are no values, if that depends on another field; else empty.
+    /// Why there are no values, if another field is the reason; else empty.
     Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY countChanged)
 
   public:
@@ -57,9 +57,9 @@ class ReferenceModel : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `value` (for FormModel.setValue or addKey), `title`, `detail` (brief of its kind, id,
-    /// and pack if another), `icon`, `thumbnail` (of its card, drawn once visible), `fits`. At most
-    /// 200 rows, best first.
+    /// Roles: `value` (for FormModel.setValue or addKey), `title`, `detail` (brief, id, and the
+    /// name of a different pack), `icon`, `thumbnail` (of the card, drawn once visible), `fits`. At
+    /// most 200 rows, best first.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -35,7 +35,7 @@ void ReplaceModel::setSession(session::Session* session) {
 
 void ReplaceModel::setEntity(const EntityRef& ref) {
     entity_ = ref;
-    emit changed(); // the panel searches when it opens
+    emit changed(); // doesn't search, because the panel searches when it opens
 }
 
 QString ReplaceModel::query() const {
@@ -89,13 +89,13 @@ void ReplaceModel::setChosen(const QStringList& keys) {
         chosen.insert(session::refOf(key));
     if (chosen == chosen_)
         return;
-    // Selecting several entities makes them the scope.
+    // If the user selected several entities, search only these entities.
     if (!chosen.empty())
         scope_ = Scope::Chosen;
     else if (scope_ == Scope::Chosen)
         scope_ = Scope::Pack;
     chosen_ = std::move(chosen);
-    emit changed(); // the panel searches when it opens
+    emit changed(); // doesn't search, because the panel searches when it opens
 }
 
 bool ReplaceModel::isWithin(const session::Entity& one) const {
@@ -227,7 +227,7 @@ void ReplaceModel::open(int row) {
 void ReplaceModel::replace() {
     if (!session_ || query_.text.empty())
         return;
-    // Replaces only in texts that are unchanged since the search.
+    // Replace only in entities that are unchanged since the search.
     Patch patch;
     std::size_t places = 0, moved = 0;
     for (auto row = rows_.begin(); row != rows_.end();) {
@@ -247,13 +247,13 @@ void ReplaceModel::replace() {
         const std::string text =
             session::replaceMatches(match.text, at, query_, toUtf8String(replacement_));
         const forms::FormPatches patches(now);
-        // In multi-line texts, writes only changed lines.
+        // In a multi-line text, write only the changed lines.
         forms::appendPatch(patch, match.text.ends_with('\n')
                                       ? patches.setText(match.path, text)
                                       : patches.setValue(match.path, Value(text)));
     }
     if (!patch.ops.empty()) {
-        const bool shown = std::exchange(shown_, false); // searches once, after the edit
+        const bool shown = std::exchange(shown_, false); // no search during the edit
         session_->endMerging();
         session_->edit(
             patch,

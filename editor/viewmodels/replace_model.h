@@ -1,6 +1,6 @@
 #pragma once
 
-// Ctrl+H: finds words in texts of entities and replaces the ticked ones, as one step.
+// Ctrl+H: finds words in texts of entities and replaces the ticked matches, as one undo step.
 
 #include "list_frame.h"
 
@@ -31,19 +31,18 @@ class ReplaceModel : public QAbstractListModel {
     Q_PROPERTY(bool matchCase READ matchCase WRITE setMatchCase NOTIFY changed)
     Q_PROPERTY(bool wholeWord READ wholeWord WRITE setWholeWord NOTIFY changed)
     Q_PROPERTY(Scope scope READ scope WRITE setScope NOTIFY changed)
-    /// Label of the kind in scope `Kind`.
     Q_PROPERTY(QString kindLabel READ kindLabel NOTIFY changed)
     Q_PROPERTY(QString entityTitle READ entityTitle NOTIFY changed)
     /// Number of entities in scope `Chosen`.
     Q_PROPERTY(int chosenCount READ chosenCount NOTIFY changed)
-    /// Labels of fields with matches, such as `Name · 3`, and the index of the field that is shown;
-    /// -1: all fields.
+    /// Labels of fields with matches, such as `Name · 3`, and the index of the field whose matches
+    /// are shown; -1: all fields.
     Q_PROPERTY(QStringList fields READ fields NOTIFY changed)
     Q_PROPERTY(int field READ field WRITE setField NOTIFY changed)
     Q_PROPERTY(int count READ count NOTIFY changed)
     Q_PROPERTY(int tickedCount READ tickedCount NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
-    /// The panel is open, so changes of the pack repeat the search.
+    /// Whether the panel is open. Meanwhile, each change of the pack repeats the search.
     Q_PROPERTY(bool visible MEMBER shown_)
 
   public:
@@ -52,7 +51,7 @@ class ReplaceModel : public QAbstractListModel {
 
     explicit ReplaceModel(QObject* parent = nullptr);
     void setSession(session::Session* session);
-    /// Sets the current entity, which scopes smaller than the pack refer to.
+    /// Sets the current entity, for the scopes that depend on it.
     void setEntity(const EntityRef& ref);
     /// Sets the entities selected in the library or a table, for scope `Chosen`. An empty list
     /// removes that scope.
@@ -82,14 +81,14 @@ class ReplaceModel : public QAbstractListModel {
     Q_INVOKABLE void setTicked(int row, bool on);
     Q_INVOKABLE void setAllTicked(bool on);
     Q_INVOKABLE void open(int row);
-    /// Replaces all ticked matches, in one step.
+    /// Replaces all ticked matches as one undo step.
     Q_INVOKABLE void replace();
-    /// Searches again, because texts may have changed.
+    /// Searches again, for example after texts changed.
     Q_INVOKABLE void search();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `title`, `field`, `before`, `match`, `after` (parts of a line, shortened), `becomes`,
-    /// `ticked`, `locked` (in a read-only pack).
+    /// `ticked`, `locked` (whether the pack is read-only).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -120,7 +119,7 @@ class ReplaceModel : public QAbstractListModel {
     Scope scope_ = Scope::Pack;
     std::vector<session::TextMatch> matches_;
     std::vector<Row> rows_;
-    bool more_ = false; ///< some matches aren't listed
+    bool more_ = false; ///< whether there are more matches than listed
 };
 
 } // namespace ww::ui

@@ -25,7 +25,7 @@ const Column<RosterList::Row> RosterList::kColumns[] = {
     {"icon", [](const Row& row) { return QVariant(row.icon); }},
     {"thumbnail",
      [](const Row& row) {
-         // Headings have no thumbnail.
+         // Some rows, such as free slots, have no picture.
          return QVariant(row.thumbnails ? row.thumbnails->sourceOf(row.ref) : QString());
      }},
     {"cost", [](const Row& row) { return QVariant(row.cost); }},
@@ -102,7 +102,7 @@ void RosterModel::setEntity(EntityModel* entity) {
     entity_ = entity;
     if (session::Session* session = entity ? entity->session() : nullptr) {
         thumbnails_.setSession(session);
-        // Watches all entities, because costs may depend on other entities.
+        // Refresh after changes of any entity, because costs may depend on other entities.
         connect(session, &session::Session::documentsChanged, this, [this] { refresh(); });
         connect(session, &session::Session::findingsChanged, this, [this] { updateFindings(); });
     }

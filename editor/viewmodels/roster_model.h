@@ -1,9 +1,9 @@
 #pragma once
 
-// A map from references to numbers as a roster: its entries and candidates. The view creates it in
-// QML:
+// Shows a map from references to numbers as a roster with entries and candidates. The view creates
+// the model in QML:
 //    RosterModel { entity: view.entity; field: view.entity.viewFields[0] }
-// MembersModel does this for lists of records.
+// For lists of records, use MembersModel.
 
 #include "entity_model.h"
 #include "list_frame.h"
@@ -37,7 +37,7 @@ class RosterList : public QAbstractListModel {
         EntityRef ref = {};
         Thumbnails* thumbnails = nullptr;
         QString section = {};
-        // These values are used only for rows of members.
+        // Only MembersModel uses these values.
         int type = 0, member = -1, carried = -1;
         QStringList words = {}, fixes = {};
         QList<int> levels = {};
@@ -55,9 +55,9 @@ class RosterList : public QAbstractListModel {
     }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `value` (for RosterModel's calls), `title`, `detail` (its brief), `icon`,
-    /// `thumbnail`, `cost` (of one), `copies`, `fits`, `reason` (why it doesn't fit), `section`
-    /// (heading of its group). For members see MembersModel::rows.
+    /// Roles: `value` (argument of RosterModel's functions), `title`, `detail` (the brief), `icon`,
+    /// `thumbnail`, `cost` (per copy), `copies`, `fits`, `reason` (why the row doesn't fit),
+    /// `section` (heading of the row's group). For members see MembersModel::rows.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -75,13 +75,13 @@ class RosterModel : public QObject {
     Q_PROPERTY(ww::ui::EntityModel* entity READ entity WRITE setEntity NOTIFY sourceChanged)
     Q_PROPERTY(QString field READ field WRITE setField NOTIFY sourceChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
-    /// Whether to list candidates, too, that aren't meant for this field.
+    /// Whether to also list candidates that aren't meant for this field.
     Q_PROPERTY(bool showAll READ showAll WRITE setShowAll NOTIFY queryChanged)
     Q_PROPERTY(ww::ui::RosterList* entries READ entries CONSTANT)
     Q_PROPERTY(ww::ui::RosterList* candidates READ candidates CONSTANT)
     Q_PROPERTY(QString label READ label NOTIFY changed)
     Q_PROPERTY(QString unit READ unit NOTIFY changed)
-    Q_PROPERTY(bool hasLimit READ hasLimit NOTIFY changed) ///< the roster has a limit
+    Q_PROPERTY(bool hasLimit READ hasLimit NOTIFY changed)
     Q_PROPERTY(double spent READ spent NOTIFY changed)
     Q_PROPERTY(double limit READ limit NOTIFY changed)
     Q_PROPERTY(int copies READ copies NOTIFY changed)
@@ -89,12 +89,10 @@ class RosterModel : public QObject {
     Q_PROPERTY(double unknownCostCount READ unknownCostCount NOTIFY changed)
     /// Number of candidates that only `showAll` shows.
     Q_PROPERTY(int hiddenCount READ hiddenCount NOTIFY changed)
-    Q_PROPERTY(bool isComputingCandidates READ isComputingCandidates NOTIFY
-                   changed) ///< `candidates` are being computed
+    Q_PROPERTY(bool isComputingCandidates READ isComputingCandidates NOTIFY changed)
     Q_PROPERTY(int entryFindingCount READ entryFindingCount NOTIFY
                    changed) ///< number of findings shown at entries
-    /// Findings of the entity that aren't shown at entries; `generalFindingLevels` are their
-    /// Severity values.
+    /// Findings of the entity that no entry shows, and the Severity values of these findings.
     Q_PROPERTY(QStringList generalFindings READ generalFindings NOTIFY changed)
     Q_PROPERTY(QList<int> generalFindingLevels READ generalFindingLevels NOTIFY changed)
 
@@ -125,13 +123,13 @@ class RosterModel : public QObject {
     [[nodiscard]] QStringList generalFindings() const { return lacks_; }
     [[nodiscard]] QList<int> generalFindingLevels() const { return lackLevels_; }
 
-    /// Adds one copy of an entry. Each call is one undo step, but repeated calls for the same entry
-    /// merge.
+    /// Adds one copy of an entry. Each call is one undo step; repeated calls for the same entry
+    /// merge into one step.
     Q_INVOKABLE void add(const QString& value);
     /// Sets the number of copies of an entry; 0 removes the entry.
     Q_INVOKABLE void setCopies(const QString& value, int copies);
     Q_INVOKABLE void remove(const QString& value) { setCopies(value, 0); }
-    /// Returns the row in `entries` of a path, as `placeRequested` gives it; -1: none.
+    /// Returns the row in `entries` of a path from the signal `placeRequested`; -1: none.
     Q_INVOKABLE [[nodiscard]] int entryRowOf(const QString& path) const;
     /// Opens the place of one of `generalFindings` in the form.
     Q_INVOKABLE void showGeneralFinding(int row);
@@ -146,7 +144,7 @@ class RosterModel : public QObject {
     /// Updates the candidates after the query changed.
     virtual void search() { refresh(); }
     virtual void updateFindings();
-    /// Returns whether a finding at that path is shown at its entry.
+    /// Returns whether an entry shows the findings at that path.
     [[nodiscard]] virtual bool isShownAtEntry(const FieldPath& /*path*/) const { return false; }
     [[nodiscard]] const schema::FieldDef* fieldDef() const;
     [[nodiscard]] session::Session* session() const {
@@ -164,7 +162,7 @@ class RosterModel : public QObject {
     QString field_, query_;
     bool all_ = false;
     QStringList lacks_, lackPaths_;
-    QStringList unknowns_; ///< the part of `lacks_` about limits that are too expensive to compute
+    QStringList unknowns_; ///< texts in `lacks_` about limits that are too expensive to compute
     QList<int> lackLevels_;
     Thumbnails thumbnails_;
     RosterList entries_{this}, candidates_{this};

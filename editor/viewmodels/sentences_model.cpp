@@ -102,7 +102,7 @@ QHash<int, QByteArray> CompletionModel::roleNames() const {
 
 SentencesModel::SentencesModel(FormModel* form, QString path)
     : form_(form), path_(std::move(path)) {
-    // Otherwise QML would own an object that an invokable returns.
+    // By default, QML would own an object that an invokable returns.
     QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
 }
 SentencesModel::~SentencesModel() = default;
@@ -115,7 +115,7 @@ void SentencesModel::setText(const QString& text) {
 void SentencesModel::setLines(const QString& text, std::vector<forms::SentenceLine> lines) {
     const bool textDiffers = text != text_;
     text_ = text;
-    // Keeps rows while typing, so that delegates aren't created again.
+    // Keep existing rows, so that typing doesn't create their delegates again.
     const int before = static_cast<int>(lines_.size()), after = static_cast<int>(lines.size());
     if (after > before)
         beginInsertRows({}, before, after - 1);
@@ -145,7 +145,6 @@ int SentencesModel::lineAt(int position) const {
 }
 
 namespace {
-/// Returns the start of line `row` in `text`.
 int lineStart(const QString& text, int row) {
     qsizetype at = 0;
     for (int i = 0; i < row; ++i) {
@@ -160,7 +159,7 @@ int lineStart(const QString& text, int row) {
 
 void SentencesModel::updateCompletions(int cursor) {
     completeAt_ = cursor;
-    if (cursor > text_.size()) // a new, empty line
+    if (cursor > text_.size()) // the cursor is in a new, empty line
         return completions_.setItems(form_->completions(path_, {}, 0));
     const int row = lineAt(cursor);
     const int start = lineStart(text_, row);
@@ -234,7 +233,7 @@ int SentencesModel::fixLine(int row, int cursor) {
     setText(text);
     form_->endEdit();
     form_->notifyFixed();
-    // The caret stays after the same text.
+    // Keep the caret at the same text.
     const int begin = start + session::utf16Length(line.text, line.fixEdit.range.begin);
     const int end = start + session::utf16Length(line.text, line.fixEdit.range.end);
     const int by = static_cast<int>(toQString(line.fixEdit.text).size());

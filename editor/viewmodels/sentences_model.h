@@ -1,6 +1,6 @@
 #pragma once
 
-// A `sentences` field: its lines as written and as printed, and completions.
+// Model of a `sentences` field: its lines as written and as printed, and completions.
 
 #include "severity.h"
 
@@ -19,7 +19,7 @@ struct CompletionItem;
 namespace ww::ui {
 class FormModel;
 
-/// A printed line in pieces. Roles: `runText`, `runIcon` (a game icon's name; empty: text),
+/// Runs of a printed line. Roles: `runText`, `runIcon` (a game icon's name; empty: text),
 /// `strong`, `reminder`, `unchecked` (quoted free text).
 class RunsModel : public QAbstractListModel {
     Q_OBJECT
@@ -38,7 +38,7 @@ class RunsModel : public QAbstractListModel {
     std::vector<forms::PrintedRun> runs_;
 };
 
-/// Roles: `completionText`, `completionDetail`, `completionIcon`.
+/// List of completions. Roles: `completionText`, `completionDetail`, `completionIcon`.
 class CompletionModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
@@ -62,15 +62,14 @@ class CompletionModel : public QAbstractListModel {
     std::vector<forms::CompletionItem> items_;
 };
 
-/// Positions and lengths are characters of `text` (UTF-16, as in TextEdit).
+/// Positions and lengths count UTF-16 units of `text`, as in TextEdit.
 class SentencesModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("FormModel.sentences(path)")
-    /// The whole field, one sentence per line. Writing it edits the content; typing merges into one
-    /// step.
+    /// Text of the whole field, one sentence per line. Typing merges into one undo step.
     Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
-    /// An editor's initial text. It never notifies, so nothing moves the caret.
+    /// The editor's initial text. This property has no change signal, so that the caret stays.
     Q_PROPERTY(QString initialText READ text CONSTANT)
     Q_PROPERTY(ww::ui::CompletionModel* completions READ completions CONSTANT)
 
@@ -93,22 +92,21 @@ class SentencesModel : public QAbstractListModel {
     [[nodiscard]] CompletionModel* completions() { return &completions_; }
     void setLines(const QString& text, std::vector<forms::SentenceLine> lines);
 
-    /// Fills `completions` for the cursor.
+    /// Updates `completions` for the cursor position.
     Q_INVOKABLE void updateCompletions(int cursor);
     /// Inserts completion `row` and returns the new cursor position.
     Q_INVOKABLE int acceptCompletion(int row);
-    /// Applies the line's first fix (`Fligt` → `Flight`) and returns the new cursor position; -1:
-    /// there is none.
+    /// Applies the line's first fix (such as `Fligt` → `Flight`) and returns the new cursor
+    /// position. Returns -1 if the line has no fix.
     Q_INVOKABLE int fixLine(int row, int cursor);
     /// Remembers the caret for `insertWord`.
     Q_INVOKABLE void rememberCaret(int cursor) { caret_ = cursor; }
-    /// Inserts at the last caret, else at the end. With `onItsOwn`, on a new line.
+    /// Inserts the word at the last caret position, or at the end; with `onItsOwn`, as a new line.
     void insertWord(const QString& word, bool onItsOwn);
-    /// Returns the line of a text position.
     Q_INVOKABLE int lineAt(int position) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// One row per line: `line` (as written), `printed` (plain words), `runs` (a RunsModel),
+    /// Roles of a line: `line` (as written), `printed` (plain words), `runs` (a RunsModel),
     /// `level` (Severity), `message`, `fix` (the first fix's label, or empty), `start` and `length`
     /// (of the squiggle).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Severity of a finding for QML: `Severity.Error`. Ordered: the worst is the largest. The QML type
-// belongs to Warwright.Theme, below all controls, whose library compiles it.
+// Severity of a finding for QML, such as `Severity.Error`. The worst one has the largest value.
+// The QML type belongs to Warwright.Theme, so that all controls can use it.
 
 #include <QtCore/qobjectdefs.h>
 #include <QtQml/qqmlregistration.h>
@@ -10,8 +10,8 @@ namespace ww::ui::severity {
 Q_NAMESPACE
 QML_NAMED_ELEMENT(Severity)
 
-/// Unfinished has a hollow mark, never a red one: it isn't an error.
-/// Same as forms::Level, except for Good: no finding of any severity. Only controls show it.
+/// Has the values of forms::Level, and in addition Good (no finding), which only controls show.
+/// Unfinished isn't an error, so its mark is hollow and never red.
 enum class Level { Good = -1, None, Info, Unfinished, Warning, Error };
 Q_ENUM_NS(Level)
 

@@ -57,7 +57,7 @@ void SkeletonModel::setOptions(const QString& id,
         row.ask = QString::fromLatin1(kAsks[static_cast<std::size_t>(option.kind)]);
         for (const auto& [value, words] : option.values) {
             row.choices.append(toQString(value));
-            // a value that replaces nothing is the default
+            // the value that replaces no text is the default
             if (words.empty() && row.defaultValue.isEmpty())
                 row.defaultValue = toQString(value);
         }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Options of a new pack (`skeleton:` in the game's system.yaml) and their answers. The panel sets
-// `system`; rows follow once the game has been read.
+// Lists the options of a new pack (`skeleton:` in the game's system.yaml) and the user's answers.
+// The panel sets `system`. The rows appear when the game has been read.
 
 #include <QtCore/QAbstractListModel>
 #include <QtQml/qqmlregistration.h>
@@ -21,12 +21,12 @@ class SkeletonModel : public QAbstractListModel {
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.skeleton")
     Q_PROPERTY(QString system READ system WRITE setSystem NOTIFY systemChanged) ///< id of the game
-    /// The pack's name. Options for initials follow it until the user sets them.
+    /// The pack's name. Options for initials follow the name until the user sets them.
     Q_PROPERTY(QString name READ name WRITE setName NOTIFY nameChanged)
-    /// First colour answer; may be empty.
+    /// Answer to the first option for a colour; may be empty.
     Q_PROPERTY(QString colour READ colour NOTIFY answersChanged)
-    Q_PROPERTY(QString icon READ icon NOTIFY answersChanged) ///< first icon answer; may be empty
-    /// Why the answers make no valid pack; empty: they do.
+    Q_PROPERTY(QString icon READ icon NOTIFY answersChanged) ///< first answer for an icon, or empty
+    /// Why the answers are invalid; empty: they are valid.
     Q_PROPERTY(QString problem READ problem NOTIFY answersChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
@@ -44,9 +44,9 @@ class SkeletonModel : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
     Q_INVOKABLE void setValue(int row, const QString& value);
 
-    /// Sets the options of game `id`; ignored if another game is chosen by now.
+    /// Sets the options of game `id`. Ignores them if another game is chosen now.
     void setOptions(const QString& id, const std::vector<schema::SkeletonOption>& options);
-    /// Answers that the user gave, for library::NewPack.
+    /// Returns the user's answers, for library::NewPack.
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> answers() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -19,7 +19,7 @@ using session::toQString;
 
 namespace {
 
-/// Drops \r, because text areas use only \n.
+/// Removes `\r`, because text areas use only `\n`.
 QString shown(std::string_view text) {
     QString out = toQString(text);
     out.remove(QLatin1Char('\r'));
@@ -84,7 +84,8 @@ void SourceModel::setText(const QString& text) {
     const std::string fresh = session::toUtf8String(lines);
     const std::string old = std::exchange(bytes_, fresh);
     text_ = text;
-    // Keep the edited text in the area, even if half-typed text is cut into other chunks.
+    // Until the edit ends, show the whole typed text. Half-typed text may be parsed as several
+    // chunks, and then the entity's chunk is only the beginning of the typed text.
     held_ = true;
     typing_ = true;
     const EntityRef at = ref();
@@ -120,7 +121,7 @@ void SourceModel::refresh() {
             bytes_.clear();
     } else if (document) {
         ChunkOffset at;
-        // Undo and edits in other views replace held text.
+        // Replace the typed text if the entity was changed by undo or in another view.
         const bool own = held_ && std::string_view(bytes_).find(entity->chunk->text) == 0;
         if (!own && findChunk(*document, entity->chunk.get(), at)) {
             held_ = false;
@@ -153,7 +154,7 @@ std::vector<SourceModel::Mark> SourceModel::entityMarks() const {
     if (!entity)
         return marks;
     for (const session::ProblemPtr& problem : session->findings().problemsOfEntity(entity->ref)) {
-        // Findings of an older text have no position here.
+        // Skip findings of an older text, because their positions may be wrong.
         if (problem->finding.chunk != entity->chunk ||
             forms::levelOf(*problem) == forms::Level::None)
             continue;
@@ -166,7 +167,7 @@ std::vector<SourceModel::Mark> SourceModel::entityMarks() const {
     return marks;
 }
 
-/// Findings from opening while the text is unchanged; otherwise those of reading it now.
+/// Returns marks of the file's findings. If the text changed since opening, reads it again.
 std::vector<SourceModel::Mark> SourceModel::fileMarks() const {
     const DocumentPtr document =
         session_ ? session_->document(session_->packId(), wholeFile_) : nullptr;

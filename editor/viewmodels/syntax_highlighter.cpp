@@ -22,7 +22,8 @@ void SyntaxHighlighter::updateColour(QColor& slot, const QColor& colour) {
 
 namespace {
 
-/// Block state: indentation of a literal block's key + 1; 0 outside of one.
+/// Returns a line's indentation. The block state is the minimum indentation in a literal block; 0
+/// outside.
 int indentOf(const QString& text) {
     int n = 0;
     while (n < text.size() && text[n] == QLatin1Char(' '))
@@ -38,7 +39,7 @@ bool isPlainNumber(const QString& word) {
 
 } // namespace
 
-// Colours one line, only to tell keys, text, numbers and comments apart.
+// Colours the keys, texts, numbers and comments of one line.
 void SyntaxHighlighter::highlightBlock(const QString& text) {
     setCurrentBlockState(0);
     const int indent = indentOf(text);

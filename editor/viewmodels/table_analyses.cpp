@@ -31,7 +31,7 @@ std::optional<double> numberOf(const Datum& datum) {
     return std::nullopt;
 }
 
-/// Finds the largest number at that path.
+/// Sets `found` to the largest number at that path in all rows of tables.
 void largest(const check::AnswerRow& row, const std::vector<std::string>& path, std::size_t at,
              const Datum*& found) {
     const Datum* here = row.find(path[at]);
@@ -98,7 +98,7 @@ void TableAnalyses::collectFigures(const std::vector<check::Column>& columns, co
         Figure figure = around;
         figure.path.push_back(column.key);
         figure.column = &column;
-        // The user chooses the number later: `By turn {turns}` reads `By turn N`.
+        // The user sets parameters later, so show `By turn {turns}` as `By turn N`.
         static const QRegularExpression parameter(QStringLiteral("\\{[^}]*\\}"));
         const QString title = toQString(column.title).replace(parameter, QStringLiteral("N"));
         if (!title.isEmpty())
@@ -264,7 +264,7 @@ void TableAnalyses::removeColumn(std::size_t column) {
 }
 
 void TableAnalyses::markOutdated() {
-    // The running request was for the old text and gets no answer.
+    // The running request is for the old text, so it won't get a result.
     const bool sample = std::exchange(underWay_, kNone) == kSample;
     if (!columns_.empty()) {
         ++revision_;
@@ -302,7 +302,7 @@ void TableAnalyses::storeResult(const session::ColumnAnalysisResult& result) {
     const int which = std::exchange(underWay_, kNone);
     if (which == kSample && analysis() && !result.answers.empty()) {
         const check::Answer& answer = result.answers.front();
-        // An analysis of several kinds has figures that this kind lacks.
+        // Remove the figures of other kinds that the same analysis is for.
         if (!answer.refusal && !seen_) {
             seen_ = true;
             std::erase_if(figures_, [&](const Figure& one) {
@@ -321,8 +321,8 @@ void TableAnalyses::storeResult(const session::ColumnAnalysisResult& result) {
             if (setting == answer.parameterValues.end() ||
                 one.kind != check::Parameter::Kind::Entity)
                 continue;
-            // The column's name contains the entity that it compares with, so that entity stays as
-            // chosen now.
+            // Store the entity to compare with, even if it is the default: the column's name
+            // contains that entity.
             arguments_.emplace(one.id, setting->second.value);
             for (const check::Choice& choice : setting->second.choices)
                 if (choice.value == setting->second.value && !choice.value.empty())

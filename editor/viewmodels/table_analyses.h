@@ -1,8 +1,8 @@
 #pragma once
 
 // Table columns with figures of an analysis. The worker computes values for a few rows at a time,
-// visible rows first. A cell is empty until its first value, and keeps an old value until the new
-// one.
+// visible rows first. A cell without a value is empty. An old value stays until its cell gets a
+// new value.
 
 #include "analysis_parameters.h"
 
@@ -28,23 +28,23 @@ struct ColumnAnalysisResult;
 
 namespace ww::ui {
 
-/// For QML: the dialog that adds a column. Call `beginColumn`, choose, then `addColumn`.
+/// For the dialog that adds a column: call `beginColumn`, set the choices, then call `addColumn`.
 class TableAnalyses : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("TableModel.analyses")
-    /// Labels of the analyses of the kind.
+    /// Labels of the analyses that the kind has.
     Q_PROPERTY(QStringList names READ names NOTIFY kindChanged)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY choiceChanged)
     Q_PROPERTY(QStringList figures READ figures NOTIFY choiceChanged)
     Q_PROPERTY(int figure READ figure WRITE setFigure NOTIFY choiceChanged)
     Q_PROPERTY(ww::ui::AnalysisParameters* parameters READ parameters CONSTANT)
-    /// The column's value for one row, `Orrin Vael: 44 %`, or why there is none.
+    /// The column's value for a sample row, such as `Orrin Vael: 44 %`, or why it has no value.
     Q_PROPERTY(QString sampleText READ sampleText NOTIFY sampleChanged)
 
   public:
     explicit TableAnalyses(QObject* parent);
-    /// Sets the table's kind. `rows` returns its rows in the order to compute them.
+    /// Sets the table's kind. `rows` returns the table's rows in the order of computation.
     void setSource(session::Session* session, const std::string& kind,
                    std::function<std::vector<EntityRef>()> rows);
 
@@ -57,23 +57,23 @@ class TableAnalyses : public QObject {
     [[nodiscard]] AnalysisParameters* parameters() { return &parameters_; }
     [[nodiscard]] QString sampleText() const { return sample_; }
 
-    /// Begins with the entity of that key as the sample.
+    /// Begins adding a column. The entity of that key is the sample row.
     Q_INVOKABLE void beginColumn(const QString& key);
     Q_INVOKABLE void addColumn();
 
-    // The columns that the table has.
+    // Functions for the columns that the table already has.
     [[nodiscard]] std::size_t size() const { return columns_.size(); }
     [[nodiscard]] QString label(std::size_t column) const { return columns_[column].label; }
     [[nodiscard]] const table::CellContent& value(std::size_t column, const EntityRef& ref) const;
-    /// returns whether all rows have values of the newest text
+    /// Returns whether all rows have values of the newest text.
     [[nodiscard]] bool isComplete(std::size_t column) const;
-    /// Convert a column to text for the settings, and back. `restoreColumn` returns false if the
-    /// game has no such analysis.
+    /// `columnSpec` returns a column as text for the settings. `restoreColumn` adds that column;
+    /// false if the game has no such analysis.
     [[nodiscard]] QString columnSpec(std::size_t column) const;
     bool restoreColumn(const QString& spec);
     void removeColumn(std::size_t column);
-    void markOutdated();  ///< call it after a text changed
-    void requestValues(); ///< requests missing values
+    void markOutdated(); ///< call it after a text changed
+    void requestValues();
 
   signals:
     void kindChanged();
@@ -83,7 +83,7 @@ class TableAnalyses : public QObject {
     void valuesChanged(int column);
 
   private:
-    /// A figure of a result: the keys of its path. In a table, the largest of its rows counts.
+    /// A figure of a result, by the keys of its path. In a table, the largest value is used.
     struct Figure {
         std::vector<std::string> path;
         QString label;
@@ -120,7 +120,7 @@ class TableAnalyses : public QObject {
     std::vector<AnalysisColumn> columns_;
     unsigned revision_ = 1, askedAt_ = 0;
     int underWay_ = -1; ///< column being computed; -2: the sample; -1: none
-    bool seen_ = false; ///< the chosen analysis has answered
+    bool seen_ = false; ///< whether the chosen analysis has returned a result
     QTimer soon_;
 };
 

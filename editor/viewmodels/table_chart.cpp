@@ -1,4 +1,4 @@
-// Part of TableModel: summary and chart.
+// Part of TableModel: computes the summary and the chart.
 
 #include "table_model.h"
 
@@ -18,7 +18,7 @@ using table::CellContent;
 
 namespace {
 
-constexpr std::size_t kParts = 6; ///< parts of a bar; the last combines the rest
+constexpr std::size_t kParts = 6; ///< parts of a bar; the last part combines the remaining values
 
 QString figure(double value) {
     return toQString(formatNumber(value));
@@ -30,7 +30,7 @@ std::vector<const CellContent*> TableModel::selectedEntries() const {
     std::vector<const CellContent*> out;
     if (visibleColumns_.empty())
         return out;
-    // A single cell means all rows of its column, even in collapsed groups.
+    // If only one cell is selected, use all rows of its column, even in collapsed groups.
     if (!hasMultipleCells())
         return chartedEntries(columnAt(column_));
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
@@ -48,7 +48,7 @@ QString TableModel::summary() const {
                           : toQString(cursorColumn()->label)};
     if (all.numbers > 0) {
         const QString unit = all.percentages == all.numbers ? QStringLiteral(" %") : QString();
-        if (all.percentages == 0) // a sum of percentages means nothing
+        if (all.percentages == 0) // a sum of percentages has no meaning
             parts << tr("sum %1").arg(figure(all.sum));
         parts << tr("mean %1").arg(figure(*all.mean()) + unit)
               << tr("lowest %1").arg(figure(*all.minimum) + unit)

@@ -1,4 +1,4 @@
-// Part of TableModel: columns and how they are shown.
+// Part of TableModel: shows, hides and colours columns.
 
 #include "table_model.h"
 
@@ -24,7 +24,7 @@ QString settingsOf(const session::Session& session, const schema::EntitySchema& 
     return QStringLiteral("table/%1/%2/").arg(toQString(session.packId()), toQString(schema.kind));
 }
 
-/// Returns the table's column for the analysis column `at`.
+/// Returns a table column for column `at` of `analyses`.
 table::Column askedColumn(const TableAnalyses& analyses, std::size_t at) {
     table::Column column;
     column.kind = table::Column::Kind::Analysis;
@@ -57,7 +57,7 @@ QList<bool> TableModel::columnsShown() const {
     return out;
 }
 
-/// Changes the columns; resets cells and cached texts.
+/// Calls `change`, which may change the columns. Then drops cached cells and texts.
 void TableModel::changeColumns(const std::function<void()>& change) {
     beginResetModel();
     change();
@@ -86,7 +86,7 @@ void TableModel::showColumns(const std::set<std::size_t>& columns) {
     emit cursorChanged();
 }
 
-/// Shows required columns, so that a new kind has something to fill in, and columns with values.
+/// Shows columns with values, and required columns, so that an empty table has columns to fill.
 void TableModel::showDefaultColumns() {
     visibleColumns_.clear();
     for (std::size_t i = 0; i < own_; ++i)
@@ -119,7 +119,7 @@ void TableModel::hideColumn(int column) {
 }
 
 bool TableModel::isNumericColumn(int column) const {
-    constexpr int kLooked = 8; // limit of rows; the first ones may have no value
+    constexpr int kLooked = 8; // number of checked rows; the first rows may have no value
     for (int row = 0; row < kLooked && hasIndex(row, column); ++row)
         if (data(index(row, column), NumericRole).toBool())
             return true;
@@ -175,7 +175,7 @@ void TableModel::setColumnColoured(int column, bool coloured) {
         emit dataChanged(index(0, column), index(count() - 1, column), {ShadeRole, TintRole});
 }
 
-/// Returns the range of numbers, or of the ranks of words.
+/// Returns the range of the column's numbers, or of its words' ranks.
 std::pair<double, double> TableModel::rangeOf(std::size_t column) const {
     const auto known = ranges_.find(column);
     if (known != ranges_.end())
@@ -223,7 +223,7 @@ void TableModel::addAnalysisColumns() {
     moveCursor(row_, columnCount() - 1);
 }
 
-/// Removes an analysis column for good; the user can add it again.
+/// Removes an analysis column, instead of hiding it.
 void TableModel::removeAnalysisColumn(std::size_t column) {
     const auto moved = [&](std::size_t at) { return at > column ? at - 1 : at; };
     changeColumns([&] {
@@ -257,7 +257,7 @@ void TableModel::updateAnalysisValues(int asked) {
     if (shown < 0 || count() == 0)
         return;
     clearFilterTexts();
-    // Sorts and groups only by complete columns.
+    // Sort and group again only if the column is complete.
     if ((sort_ == column || group_ == column) && analyses_.isComplete(column - own_))
         return sortAndFilter(cursorRef());
     emit dataChanged(index(0, shown), index(count() - 1, shown));
@@ -308,7 +308,7 @@ void TableModel::saveColumns() const {
                       group_ ? toQString(columns_[*group_].key) : QString());
 }
 
-/// Skips columns that the schema no longer has, and hides new ones.
+/// Shows the columns from the settings. Skips columns that the schema no longer has.
 void TableModel::restoreColumns() {
     const QSettings settings;
     const QString at = settingsOf(*session_, *schema_);

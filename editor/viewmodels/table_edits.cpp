@@ -1,4 +1,4 @@
-// Part of TableModel: edits.
+// Part of TableModel: edits cells, copies and pastes.
 
 #include "table_model.h"
 
@@ -27,14 +27,14 @@ using session::toUtf8String;
 namespace {
 constexpr int kOffers = 12;
 constexpr std::size_t kNamed = 3;    ///< columns or values listed before "and N more"
-constexpr std::size_t kCopied = 500; ///< limit of entities; larger copies have only cells
+constexpr std::size_t kCopied = 500; ///< limit of entities; larger copies have only text
 } // namespace
 
 void TableModel::edit(const Patch& patch, const QString& name) {
     if (!session_ || patch.ops.empty())
         return;
     session_->endMerging();
-    // Undo shows the cursor's row, even if the cell there already had the new value.
+    // Let undo show the cursor's row, even if the edit doesn't change its cell.
     const EntityRef here = cursorRef();
     session_->edit(patch, {name, {}, here.id.empty() ? patch.ops.front().entity : here});
     session_->endMerging();
@@ -91,7 +91,7 @@ void TableModel::fillDown() {
     if (!session_ || session_->isReadOnly() || count() == 0)
         return;
     Patch patch;
-    // A single cell is filled from the one above.
+    // If only one row is selected, fill it from the row above.
     int from = firstRow() == lastRow() ? std::max(0, firstRow() - 1) : firstRow();
     while (from < lastRow() && isGroupLine(from))
         ++from;
@@ -100,7 +100,7 @@ void TableModel::fillDown() {
     for (int column = firstColumn(); column <= lastColumn(); ++column) {
         const std::size_t which = columnAt(column);
         const table::CellContent& first = entry(rowOnLine(from), which);
-        // Doesn't copy a value that can't be read as if it were empty.
+        // Skip unreadable values, which look like empty values here.
         if (!rowOnLine(from).entity->pair || (first.present && first.written.empty()))
             continue;
         const std::string text = first.written;
@@ -127,7 +127,7 @@ void TableModel::copy() {
         for (int column = firstColumn(); column <= lastColumn(); ++column)
             line.push_back(entry(rowOnLine(row), columnAt(column)).text);
     }
-    // A copy of the whole table has headings, so that pasting finds its columns.
+    // If the whole table is copied, add the headings, so that pasting finds the columns.
     if (firstRow() == 0 && lastRow() == count() - 1 && firstColumn() == 0 &&
         lastColumn() == columnCount() - 1) {
         std::vector<std::string> heads;
@@ -137,7 +137,7 @@ void TableModel::copy() {
     }
     if (cells == 0)
         return;
-    // Copies the cells as text for spreadsheets, and the rows' entities.
+    // Copy the cells as text, for spreadsheets, and also the rows' entities.
     auto* data = new QMimeData;
     data->setText(toQString(table::toTabbedText(texts)));
     std::vector<session::EntityPtr> entities;
@@ -178,7 +178,7 @@ void TableModel::paste() {
         return;
     if (session_->isReadOnly())
         return session_->postMessage(tr("This pack can't be changed."));
-    // Entities copied in the library are no spreadsheet cells.
+    // If entities were copied in the library, paste entities instead of cells.
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
     if (data && !data->text().contains(QLatin1Char('\t')) && clipboardHasEntities(*session_))
         return pasteEntities();
@@ -194,7 +194,7 @@ void TableModel::pasteEntities() {
     if (session_->isReadOnly())
         return session_->postMessage(tr("This pack can't be changed."));
     if (const auto ref = ui::pasteEntities(*session_)) {
-        if (!includesEntity(*ref)) { // shows new entities in a table of selected ones
+        if (!includesEntity(*ref)) { // add the entity if the table shows only selected entities
             chosen_.insert(*ref);
             readRows();
         }
@@ -215,7 +215,7 @@ QString TableModel::pastePreview() const {
     if (!plan_)
         return {};
     QStringList parts;
-    if (!plan_->droppedColumns.empty()) { // first, so that users notice lost columns
+    if (!plan_->droppedColumns.empty()) { // warn about lost columns first
         QStringList which;
         for (const std::size_t column : plan_->droppedColumns)
             if (which.size() < static_cast<qsizetype>(kNamed))
@@ -261,7 +261,7 @@ QString TableModel::pastePreview() const {
     return parts.join(QStringLiteral(" · "));
 }
 
-/// Returns the heading of a pasted column, else of its target column, else its number.
+/// Returns the heading of a pasted column, or the heading of its target column, or its number.
 QString TableModel::pasteHeadingOf(std::size_t pasted) const {
     const auto& first = pasted_.front();
     if (plan_->hasHeading && pasted < first.size() && !first[pasted].empty())
@@ -282,7 +282,8 @@ QList<int> TableModel::pasteColumns() const {
     return plan_ ? QList<int>(plan_->columns.begin(), plan_->columns.end()) : QList<int>();
 }
 
-/// Creates the new entities. The first one finds its file; the others follow it there, all at once.
+/// Creates the new entities. The first entity determines the file. Then one edit adds all others to
+/// that file.
 bool TableModel::createPastedEntities(const table::PastePlan& plan, std::vector<CreatedRow>& made,
                                       const session::EditName& step) {
     Patch others;
@@ -330,7 +331,7 @@ void TableModel::finishPaste(bool keep) {
     emit pastingChanged();
     if (!keep || !session_)
         return;
-    // All edits are one step.
+    // Merge all edits into one undo step.
     const QString name = pluralize(done.rows.size(), tr("Paste 1 row"), tr("Paste %1 rows"));
     session::EditName step{name, "paste" + std::to_string(++pastes_), {}};
     session_->endMerging();
@@ -348,7 +349,7 @@ void TableModel::finishPaste(bool keep) {
         session_->edit(patch, step);
     session_->endMerging();
     if (!chosen_.empty() && !made.empty()) {
-        // Shows new entities in a table of selected ones.
+        // If the table shows only selected entities, add the new entities.
         for (const auto& [ref, row] : made)
             chosen_.insert(ref);
         readRows();
@@ -359,7 +360,7 @@ void TableModel::finishPaste(bool keep) {
         for (const auto& [column, written] : row.cells)
             filled.insert(column);
     showColumns(filled);
-    // New rows got their values later; now sort and filter by them.
+    // Sort and filter again, because the new rows have all values now.
     sortAndFilter(cursorRef());
 }
 

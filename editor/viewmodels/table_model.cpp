@@ -102,7 +102,7 @@ void TableModel::showAll() {
     show(kind(), cursorKey());
 }
 
-/// Returns the kinds in the game's order.
+/// Returns the kinds of the selected entities, in the game's order.
 std::vector<const schema::EntitySchema*> TableModel::chosenSchemas() const {
     std::vector<const schema::EntitySchema*> out;
     for (std::size_t i = 0; session_ && system_ && i < system_->schemas.size(); ++i)
@@ -179,7 +179,7 @@ void TableModel::showKind(const std::string& kind, const EntityRef& at) {
         endResetModel();
         emit columnsChanged();
     } else if (shown_) {
-        readRows(); // show other entities of the same kind
+        readRows(); // the kind is the same, but the entities may differ
     }
     setVisible(true);
     emit kindChanged();
@@ -195,7 +195,7 @@ void TableModel::followCurrentEntity(const QString& kind, const QString& key) {
     const EntityRef ref = session::refOf(key);
     if (kind != this->kind() || !includesEntity(ref))
         return setVisible(false);
-    // Keeps a selection that contains the entity, which undo may show.
+    // If the selection already contains the entity, keep the selection, for example after an undo.
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
         if (!isGroupLine(row) && rowOnLine(row).entity->ref == ref)
             return;
@@ -203,14 +203,14 @@ void TableModel::followCurrentEntity(const QString& kind, const QString& key) {
     emit cursorChanged();
 }
 
-/// Reads the rows. Unchanged ones keep cached values of their own text.
+/// Reads the rows. Unchanged rows keep their cached cells.
 void TableModel::readRows() {
     if (!session_ || !schema_)
         return;
     std::vector<session::EntityPtr> now = session_->index().entitiesOfKind(schema_->kind);
     std::erase_if(now, [&](const session::EntityPtr& one) { return !includesEntity(one->ref); });
     const EntityRef at = cursorRef();
-    std::vector<std::string> groups; // the rows' current groups
+    std::vector<std::string> groups; // group of each row before the update
     for (std::size_t i = 0; group_ && i < rows_.size(); ++i)
         groups.push_back(groupNameOf(i));
     std::unordered_map<const session::Entity*, std::size_t> known;
@@ -236,10 +236,10 @@ void TableModel::readRows() {
     clearFilterTexts();
     for (std::size_t i = 0; same && i < groups.size(); ++i)
         same = groupNameOf(i) == groups[i];
-    if (!same) { // if the rows are the same, keeps the order, though cells may differ
+    if (!same) { // don't sort the same rows again, even if their cells changed
         const int row = row_;
         sortAndFilter(at);
-        // The entity was renamed or removed: the row now at its position becomes current.
+        // If the current entity was renamed or removed, move the cursor to the row at its position.
         if (cursorRef() != at && count() > 0) {
             row_ = anchorRow_ = std::min(row, count() - 1);
             emit cursorChanged();
@@ -283,7 +283,7 @@ void TableModel::moveCursor(int row, int column, bool extend) {
         anchorColumn_ = column_;
     }
     emit cursorChanged();
-    // The summary of a column is the same in each row.
+    // If only the row changed, the summary of the column is the same.
     if (were || extend || column_ != before)
         emit summaryChanged();
 }
@@ -360,7 +360,8 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
         return entry(row, column).number.has_value() &&
                columns_[column].kind != table::Column::Kind::Container;
     case LevelRole: {
-        // For the whole entity in the first column, else for the cell's value.
+        // Return the worst level of findings: in the first column, of all findings of the entity;
+        // in other columns, of findings in the cell's field.
         const auto& path = columns_[column].path.steps();
         auto level = forms::Level::None;
         for (const session::ProblemPtr& one :

@@ -1,8 +1,8 @@
 #pragma once
 
-// Entities of one kind as a table, with editing of several cells. The selection reaches from the
-// anchor to the cursor. Each group has a line above its rows, which can be collapsed; edits skip
-// these lines. Shown columns, widths and colours are kept in the settings, by pack and kind.
+// Shows entities of one kind as a table, in which the user can edit several cells at once. The
+// selection is the range from the anchor to the cursor. Each group has a group line above its rows;
+// edits skip group lines. The settings store columns, widths and colours by pack and kind.
 
 #include "severity.h"
 #include "table_analyses.h"
@@ -38,8 +38,8 @@ class TableModel : public QAbstractTableModel {
     QML_UNCREATABLE("AppModel.table")
     Q_PROPERTY(bool visible READ visible WRITE setVisible NOTIFY visibleChanged)
     Q_PROPERTY(QString kind READ kind NOTIFY kindChanged)
-    Q_PROPERTY(QString title READ title NOTIFY kindChanged) ///< plural of the kind: `Characters`
-    /// For selected entities: their kinds, `Characters · 3`; else empty.
+    Q_PROPERTY(QString title READ title NOTIFY kindChanged) ///< the kind's plural
+    /// Kinds of a table of selected entities, such as `Characters · 3`; else empty.
     Q_PROPERTY(QStringList selectedKinds READ selectedKinds NOTIFY kindChanged)
     Q_PROPERTY(int selectedKindIndex READ selectedKindIndex NOTIFY kindChanged)
     Q_PROPERTY(QStringList headings READ headings NOTIFY columnsChanged)
@@ -47,22 +47,21 @@ class TableModel : public QAbstractTableModel {
     /// Labels of all columns, shown or not.
     Q_PROPERTY(QStringList columnLabels READ columnLabels NOTIFY columnsChanged)
     Q_PROPERTY(QList<bool> columnsShown READ columnsShown NOTIFY columnsChanged)
-    /// Index among shown columns; -1: none.
+    /// Index of the sort column among the shown columns; -1: none.
     Q_PROPERTY(int sortColumn READ sortColumn NOTIFY orderChanged)
     Q_PROPERTY(bool descending READ descending NOTIFY orderChanged)
-    /// Shows rows that contain all words. `heading=value` searches one column, whose value can also
-    /// be as written: `faction=ironloom`.
+    /// Filter text: a row is shown if it contains all words. `heading=value` searches one column,
+    /// such as `faction=ironloom`.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY orderChanged)
     Q_PROPERTY(int count READ count NOTIFY orderChanged) ///< number of lines: rows and group lines
     /// Number of rows that pass the filter.
     Q_PROPERTY(int matchingCount READ matchingCount NOTIFY orderChanged)
     Q_PROPERTY(int rowTotal READ rowTotal NOTIFY orderChanged)
-    Q_PROPERTY(int groupColumn READ groupColumn NOTIFY orderChanged) ///< index like sortColumn
+    Q_PROPERTY(int groupColumn READ groupColumn NOTIFY orderChanged) ///< like sortColumn
     Q_PROPERTY(QString groupLabel READ groupLabel NOTIFY orderChanged)
     Q_PROPERTY(QList<bool> colouredColumns READ colouredColumns NOTIFY
                    colouredChanged) ///< per shown column
-    Q_PROPERTY(bool isOnGroupLine READ isOnGroupLine NOTIFY
-                   cursorChanged) ///< the cursor is on a group line
+    Q_PROPERTY(bool isOnGroupLine READ isOnGroupLine NOTIFY cursorChanged)
     Q_PROPERTY(int row READ row NOTIFY cursorChanged)
     Q_PROPERTY(int column READ column NOTIFY cursorChanged)
     Q_PROPERTY(int firstRow READ firstRow NOTIFY cursorChanged) ///< range of the selection
@@ -71,27 +70,26 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(int lastColumn READ lastColumn NOTIFY cursorChanged)
     Q_PROPERTY(QString cursorKey READ cursorKey NOTIFY cursorChanged) ///< key of the row's entity
     Q_PROPERTY(bool canEdit READ canEdit NOTIFY cursorChanged)
-    Q_PROPERTY(bool isOnIdColumn READ isOnIdColumn NOTIFY
-                   cursorChanged) ///< the cursor is in the id column
-    /// While sorting, the view stays, even if the cursor leaves it.
+    Q_PROPERTY(bool isOnIdColumn READ isOnIdColumn NOTIFY cursorChanged)
+    /// Whether the rows are being sorted. Meanwhile, the view doesn't scroll to the cursor.
     Q_PROPERTY(bool isSorting READ isSorting NOTIFY orderChanged)
-    /// Summary of the column or selection.
+    /// Summary of the selected cells, or of the column if only one cell is selected.
     Q_PROPERTY(QString summary READ summary NOTIFY summaryChanged)
     /// Values in the cursor's column, with their counts.
     Q_PROPERTY(QVariantList chartBars READ chartBars NOTIFY summaryChanged)
-    /// Index of the column that divides the bars, among all columns (-1: none), and that column's
-    /// values.
+    /// Index, among all columns, of the column that divides the bars into parts (-1: none), and
+    /// that column's values.
     Q_PROPERTY(int splitColumn READ splitColumn WRITE setSplitColumn NOTIFY summaryChanged)
     Q_PROPERTY(QStringList splitTexts READ splitTexts NOTIFY summaryChanged)
     Q_PROPERTY(ww::ui::TableAnalyses* analyses READ analyses CONSTANT)
     Q_PROPERTY(bool chartVisible READ chartVisible WRITE setChartVisible NOTIFY summaryChanged)
     Q_PROPERTY(bool isPasting READ isPasting NOTIFY pastingChanged)
-    /// Preview of what pasting would do.
+    /// Text about the effects of pasting.
     Q_PROPERTY(QString pastePreview READ pastePreview NOTIFY pastingChanged)
-    /// Per pasted column: its first text, and its target column (-1: none).
+    /// First text and target column of each pasted column (-1: no target).
     Q_PROPERTY(QStringList pasteHeadings READ pasteHeadings NOTIFY pastingChanged)
     Q_PROPERTY(QList<int> pasteColumns READ pasteColumns NOTIFY pastingChanged)
-    /// Files for new entities, the best first; empty: no entities are new.
+    /// Files that can store the new entities, best first; empty if there are no new entities.
     Q_PROPERTY(QStringList pasteFiles READ pasteFiles NOTIFY pastingChanged)
     Q_PROPERTY(int pasteFile MEMBER pasteFile_ NOTIFY pastingChanged)
 
@@ -157,28 +155,28 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] QList<int> pasteColumns() const;
     [[nodiscard]] QStringList pasteFiles() const { return pasteFiles_; }
 
-    /// Returns the keys of the selected rows if several; in a table of selected entities all of
-    /// them.
+    /// Returns the keys of several selected rows. If only one row is selected, returns all keys in
+    /// a table of selected entities, else none.
     [[nodiscard]] QStringList selectedKeys() const;
 
     /// Shows a kind's table, with the cursor at an entity, if given.
     Q_INVOKABLE void show(const QString& kind, const QString& key = {});
-    /// Shows only these entities. If they are of several kinds, begins with the first one's kind.
+    /// Shows only these entities. If they have several kinds, shows the kind of the first entity.
     Q_INVOKABLE void showEntities(const QStringList& keys);
     Q_INVOKABLE void showSelectedKind(int which);
     Q_INVOKABLE void showAll(); ///< shows all entities of the kind
-    /// Moves the cursor to the entity that became current, or hides the table if it doesn't have
-    /// the entity.
+    /// Moves the cursor to the new current entity. Hides the table if it doesn't contain the
+    /// entity.
     void followCurrentEntity(const QString& kind, const QString& key);
-    /// Returns whether the column's first cells are numbers.
+    /// Returns whether one of the column's first cells is a number.
     Q_INVOKABLE bool isNumericColumn(int column) const;
-    /// Shows or hides a column; `column`: index among all columns.
+    /// Shows or hides a column. `column` is an index into all columns.
     Q_INVOKABLE void setColumnShown(int column, bool shown);
-    /// Sorts ascending; again: descending, then as in the files.
+    /// Sorts ascending. The second call sorts descending; the third restores the order of files.
     Q_INVOKABLE void sortBy(int column);
     Q_INVOKABLE void sort(int column, bool descending);
-    Q_INVOKABLE void groupBy(int column); ///< groups by a shown column; again, or -1: no groups
-    /// Expands or collapses a group by its line.
+    Q_INVOKABLE void groupBy(int column); ///< the same column again, or -1: no groups
+    /// Expands or collapses the group of a group line.
     Q_INVOKABLE void setGroupOpen(int line, bool open);
     Q_INVOKABLE void toggleGroup(int line);
     Q_INVOKABLE void setColumnColoured(int column,
@@ -189,7 +187,7 @@ class TableModel : public QAbstractTableModel {
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE void selectCell(); ///< reduces the selection to the cursor's cell
     Q_INVOKABLE void open();       ///< opens the row's entity in its own tab
-    /// Moves the cursor to the cell of that place. False: no shown column or row has it.
+    /// Moves the cursor to the cell of a field. Returns false if no shown cell has the field.
     bool moveCursorToPlace(const EntityRef& entity, const FieldPath& path);
     /// Does the same as EntityModel::goToNextProblem, for the cells of shown rows.
     QString goToNextProblem(int by);
@@ -198,9 +196,9 @@ class TableModel : public QAbstractTableModel {
     Q_INVOKABLE QString editText() const;
     Q_INVOKABLE QStringList matchingChoices(const QString& typed) const;
     Q_INVOKABLE void setCell(const QString& text);
-    Q_INVOKABLE void setSelectedCells(const QString& text); ///< sets all selected cells
-    Q_INVOKABLE void fillDown(); ///< copies the first selected row into the others
-    /// Filters by the value of a bar, and if given, by one part of the bar.
+    Q_INVOKABLE void setSelectedCells(const QString& text);
+    Q_INVOKABLE void fillDown(); ///< copies the first selected row to the other rows
+    /// Filters by the value of a bar. With `part`, also filters by that part of the bar.
     Q_INVOKABLE void filterByBar(const QString& text, int part = -1);
 
     Q_INVOKABLE void copy();
@@ -213,7 +211,7 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     /// Roles: `text`, `present`, `editable`, `numeric`, `level` (worst Severity: of the entity in
     /// the first column, else of the cell), `group` (Group), `shade` (0 to 1 in a coloured column;
-    /// -1: none), `tint` (the game's name for its word's colour).
+    /// -1: none), `tint` (the game's colour name for the cell's word).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -243,17 +241,17 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] bool includesEntity(const EntityRef& ref) const;
     void readRows();
     void updateRows(); ///< updates the table after texts changed
-    /// Sorts and filters the rows and puts the cursor on that entity.
+    /// Sorts and filters the rows. Then moves the cursor to the entity.
     void sortAndFilter(const EntityRef& at);
     [[nodiscard]] EntityRef cursorRef() const;
     [[nodiscard]] bool hasMultipleCells() const {
         return row_ != anchorRow_ || column_ != anchorColumn_;
     }
-    /// Returns a shown column's index among all columns.
+    /// Returns the index of a shown column among all columns.
     [[nodiscard]] std::size_t columnAt(int shown) const {
         return visibleColumns_[static_cast<std::size_t>(shown)];
     }
-    /// Moves the cursor to the entity's row, if shown.
+    /// Moves the cursor to the entity's row, if that row is shown.
     void restoreCursor(const EntityRef& at);
     enum class FilterInput { All, Remaining };
     void filterRows(const EntityRef& at, FilterInput among);
@@ -273,7 +271,7 @@ class TableModel : public QAbstractTableModel {
     void addAnalysisColumns(); ///< adds the columns of new analyses
     void removeAnalysisColumn(std::size_t column);
     void updateAnalysisValues(int asked);
-    /// Returns the rows' entities, visible ones first.
+    /// Returns the entities of all rows, visible rows first.
     [[nodiscard]] std::vector<EntityRef> entitiesInViewOrder() const;
     void restoreColumns();    ///< reads the columns from the settings
     void saveColumns() const; ///< writes the columns to the settings
@@ -281,8 +279,8 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] const Row& rowOnLine(int row) const;
     [[nodiscard]] const table::CellContent& entry(const Row& row, std::size_t column) const;
     [[nodiscard]] const std::string& filterTextOf(const Row& row) const;
-    /// A word of the filter: anywhere, or in one column as shown or as written. Quoted: the cell's
-    /// whole text; otherwise whole words in it.
+    /// A word of the filter, for any column or only for `column`. If the word is quoted (`whole`),
+    /// it must be the cell's whole text.
     struct FilterWord {
         std::string text; ///< the word in lower case
         std::optional<std::size_t> column;
@@ -291,38 +289,38 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] std::vector<FilterWord> filterWords() const;
     [[nodiscard]] bool matchesFilter(const Row& row, const std::vector<FilterWord>& words) const;
     [[nodiscard]] const table::Column* cursorColumn() const;
-    /// returns the line of an entity; -1: none
+    /// Returns the line of an entity; -1: none.
     [[nodiscard]] int lineOf(const EntityRef& entity) const;
-    /// returns the shown column of a field; -1: none
+    /// Returns the shown column of a field; -1: none.
     [[nodiscard]] int visibleColumnOf(const FieldPath& place) const;
     [[nodiscard]] std::vector<const table::CellContent*> selectedEntries() const;
     void edit(const Patch& patch, const QString& name);
     [[nodiscard]] QString pasteHeadingOf(std::size_t pasted) const;
-    void showColumns(const std::set<std::size_t>& columns); ///< shows these columns, too
-    void showDefaultColumns();                              ///< chooses the default columns
+    void showColumns(const std::set<std::size_t>& columns); ///< also shows these columns
+    void showDefaultColumns();
     void previewPaste(const std::vector<int>& columns);
     using CreatedRow = std::pair<EntityRef, const table::PastePlan::Row*>;
     bool createPastedEntities(const table::PastePlan& plan, std::vector<CreatedRow>& made,
                               const session::EditName& step);
     QPointer<session::Session> session_;
     const schema::EntitySchema* schema_ = nullptr;
-    std::set<EntityRef> chosen_; ///< selected entities; empty: all of the kind
+    std::set<EntityRef> chosen_; ///< selected entities; empty: all entities of the kind
     schema::SystemPtr system_;   ///< keeps `schema_` alive
     std::vector<table::Column> columns_;
     std::vector<std::size_t> visibleColumns_;
     std::vector<Row> rows_;
     std::vector<std::size_t> sorted_; ///< indices into `rows_`, sorted
-    std::vector<std::size_t> order_;  ///< those of `sorted_` that pass the filter
-    std::size_t ahead_ = 0;           ///< number of `rows_` that have filter text
+    std::vector<std::size_t> order_;  ///< indices of `sorted_` that pass the filter
+    std::size_t ahead_ = 0;           ///< number of rows with filter text
     QTimer aheadTimer_;
-    bool stale_ = true; ///< texts changed since the last sorting
+    bool stale_ = true; ///< whether texts changed since the last sorting
     struct Line {
         std::size_t row = 0; ///< index of the row; on a group line, of the group's first row
         bool isGroup = false;
         std::size_t size = 0; ///< number of the group's rows, on a group line
     };
-    std::vector<Line> lines_;                         ///< the lines as shown
-    std::optional<std::size_t> sort_, group_, split_; ///< indices among all columns
+    std::vector<Line> lines_;                         ///< shown lines
+    std::optional<std::size_t> sort_, group_, split_; ///< indices into all columns
     std::set<std::string> closed_;                    ///< names of collapsed groups
     std::set<std::size_t> coloured_;
     mutable std::map<std::size_t, std::pair<double, double>> ranges_;
@@ -336,7 +334,7 @@ class TableModel : public QAbstractTableModel {
     int pasteFile_ = 0;
     unsigned pastes_ = 0;
     TableAnalyses analyses_;
-    std::size_t own_ = 0; ///< number of columns before those of analyses
+    std::size_t own_ = 0; ///< number of columns that aren't analysis columns
 };
 
 } // namespace ww::ui

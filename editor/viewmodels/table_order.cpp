@@ -1,4 +1,4 @@
-// Part of TableModel: order, filter and groups.
+// Part of TableModel: sorts, filters and groups rows.
 
 #include "table_model.h"
 
@@ -20,8 +20,8 @@ using table::CellContent;
 
 namespace {
 
-constexpr int kSoon = 150, kPause = 4; ///< in ms
-constexpr qint64 kSlice = 3'000'000;   ///< in ns
+constexpr int kSoon = 150, kPause = 4; ///< delays of filter texts, in ms
+constexpr qint64 kSlice = 3'000'000;   ///< time for filter texts per call, in ns
 
 std::string lower(const std::string& text) {
     std::string out = text;
@@ -34,7 +34,8 @@ std::string lower(const std::string& text) {
     return out;
 }
 
-/// Matches whole words between blanks, commas and line ends: not `1` in `10` or `1.5`.
+/// Returns whether `text` has these words between blanks, commas or line ends. So `1` is not
+/// found in `10`.
 bool holdsWords(std::string_view text, std::string_view words) {
     const auto parts = [](char c) { return c == ' ' || c == ',' || c == '\n'; };
     for (std::size_t at = text.find(words); at != std::string_view::npos;
@@ -102,7 +103,7 @@ EntityRef TableModel::cursorRef() const {
     return row_ < count() && !isGroupLine(row_) ? rowOnLine(row_).entity->ref : EntityRef();
 }
 
-/// Builds the filter's texts before the user types, for a few milliseconds between frames.
+/// Builds texts for the filter in advance, a few milliseconds at a time, so that typing is fast.
 void TableModel::prepareFilterTexts() {
     if (!shown_ || !session_)
         return;
@@ -136,7 +137,7 @@ void TableModel::sortAndFilter(const EntityRef& at) {
     };
     if (sort_)
         by(*sort_, [&](const CellContent& a, const CellContent& b) {
-            // Empty cells are last in both directions.
+            // Sort empty cells last, ascending and descending.
             if (a.present != b.present)
                 return a.present;
             return descending_ ? table::isSortedBefore(b, a) : table::isSortedBefore(a, b);
@@ -146,9 +147,9 @@ void TableModel::sortAndFilter(const EntityRef& at) {
     filterRows(at, FilterInput::All);
 }
 
-/// Applies the filter. If it became narrower, checks only rows that passed before.
+/// Applies the filter. With `Remaining`, checks only rows that passed the previous filter.
 void TableModel::filterRows(const EntityRef& at, FilterInput among) {
-    emit layoutAboutToBeChanged(); // not a reset, so that visible cells are reused
+    emit layoutAboutToBeChanged(); // a reset would create all visible cells again
     const std::vector<FilterWord> words = filterWords();
     if (among == FilterInput::Remaining) {
         std::erase_if(order_, [&](std::size_t row) { return !matchesFilter(rows_[row], words); });
@@ -179,7 +180,8 @@ void TableModel::restoreCursor(const EntityRef& at) {
 void TableModel::setFilter(const QString& filter) {
     if (filter == filter_)
         return;
-    // Longer or more words leave fewer rows, but words for one column must match as a whole.
+    // If text was appended to the filter, check only rows that passed before. Filters with `=` or
+    // quotes match whole words, so check all rows.
     const bool narrower = !filter_.isEmpty() && filter.startsWith(filter_) &&
                           !filter.contains(QLatin1Char('=')) && !filter.contains(QLatin1Char('"'));
     filter_ = filter;

@@ -1,4 +1,4 @@
-// Part of TableModel: going to findings' cells.
+// Part of TableModel: moves the cursor to the next finding.
 
 #include "table_model.h"
 
@@ -58,7 +58,7 @@ QString TableModel::goToNextProblem(int by) {
             const auto level = forms::levelOf(*problem);
             if (!problem->finding.approvalReason.empty() || level <= forms::Level::Info)
                 continue;
-            // A finding that no column shows counts for the name column, which has its mark.
+            // If no column shows the finding's field, use the name column, which has its mark.
             const int column = std::max(0, visibleColumnOf(problem->finding.path));
             const bool whole = columns_[columnAt(column)].path == problem->finding.path;
             const QString words =

@@ -11,8 +11,8 @@ namespace ww::ui {
 
 namespace {
 
-/// Deletes an entity's model after several rounds of the event loop. QML deletes items later, and
-/// items that a Repeater created inside them later still; their bindings use the model until then.
+/// Deletes an entity's model after several timer rounds. QML deletes a closed tab's items late,
+/// and their bindings use the model until then.
 void deleteInRounds(EntityModel* gone, int rounds = 12) {
     constexpr int kRound = 10; // in ms
     if (rounds == 0)
@@ -48,7 +48,7 @@ void TabsModel::setSession(session::Session* session) {
 }
 
 void TabsModel::discard(std::unique_ptr<EntityModel> entity) {
-    entity->setParent(this); // deleted with this model at the latest
+    entity->setParent(this); // this model's destructor deletes the entity if it still exists
     deleteInRounds(entity.release());
 }
 
@@ -128,7 +128,7 @@ EntityModel* TabsModel::openEntity(const EntityRef& ref, bool preview) {
     connect(raw, &EntityModel::keyChanged, this, announce);
     connect(raw, &EntityModel::dirtyChanged, this, announce);
     connect(raw, &EntityModel::findingsChanged, this, announce);
-    // A preview tab replaces the last one in its place.
+    // A new preview tab replaces the previous preview tab at the same index.
     int before = -1;
     for (int i = 0; i < count(); ++i)
         if (preview && tabs_[static_cast<std::size_t>(i)].get() == preview_)
@@ -179,8 +179,8 @@ void TabsModel::closeEntity(const EntityRef& ref) {
             close(i);
 }
 
-/// Closes a tab whose entity's creation was undone, and goes back to the previous tab. Redo opens
-/// it again.
+/// Closes the entity's tab if an undo removed the entity, and goes back to the previous tab. Redo
+/// opens the tab again.
 void TabsModel::closeIfCreationUndone(const EntityModel* entity) {
     for (int i = 0; i < count(); ++i) {
         if (tabs_[static_cast<std::size_t>(i)].get() != entity)

@@ -17,7 +17,7 @@ class TabsModel : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.tabs")
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     Q_PROPERTY(int currentIndex READ currentIndex WRITE setCurrentIndex NOTIFY currentChanged)
-    /// Null without tabs.
+    /// The current tab's entity; null if there is no tab.
     Q_PROPERTY(ww::ui::EntityModel* current READ current NOTIFY currentChanged)
 
   public:
@@ -40,26 +40,26 @@ class TabsModel : public QAbstractListModel {
     void setCurrentIndex(int index);
     [[nodiscard]] EntityModel* current() const;
 
-    /// Opens the entity's tab or brings it to the front.
+    /// Opens a tab for the entity, or makes its tab current.
     Q_INVOKABLE void open(const QString& key);
-    /// Does the same, but a new tab replaces the last preview tab. A preview tab becomes permanent
-    /// if it is opened, edited or moved.
+    /// Like `open`, but opens a preview tab, which replaces the previous preview tab. A preview tab
+    /// becomes permanent when the user opens, edits or moves it.
     Q_INVOKABLE void previewEntity(const QString& key);
     Q_INVOKABLE void makePermanent(int index);
-    Q_INVOKABLE void close(int index); ///< closes a tab; the session keeps its work
+    Q_INVOKABLE void close(int index); ///< closes a tab; unsaved edits stay
     Q_INVOKABLE void move(int from, int to);
     Q_INVOKABLE void next();
     Q_INVOKABLE void previous();
     Q_INVOKABLE void reopenClosed();
     EntityModel* openEntity(const EntityRef& ref, bool preview = false);
     void closeEntity(const EntityRef& ref);
-    /// Stops announcing the current tab until `resumeCurrentChanged`: when opening several, only
-    /// the last one's view is created.
+    /// Stops the signal `currentChanged` until `resumeCurrentChanged`. If several tabs are opened,
+    /// QML then creates only the view of the last tab.
     void suspendCurrentChanged() { held_ = true; }
     void resumeCurrentChanged();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `key`, `title`, `icon`, `dirty`, `level` (its worst finding's Severity), `entity`
+    /// Roles: `key`, `title`, `icon`, `dirty`, `level` (the worst finding's Severity), `entity`
     /// (EntityModel), `preview`, `thumbnail`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
@@ -67,7 +67,7 @@ class TabsModel : public QAbstractListModel {
   signals:
     void countChanged();
     void currentChanged();
-    /// On a picture field; AppModel asks if there are several.
+    /// Files were dropped on a picture field. AppModel handles this signal.
     void artDropped(const QString& key, const QString& path, const QList<QUrl>& files);
 
   private:
@@ -76,7 +76,7 @@ class TabsModel : public QAbstractListModel {
     void discard(std::unique_ptr<EntityModel> entity);
     QPointer<session::Session> session_;
     std::vector<std::unique_ptr<EntityModel>> tabs_;
-    mutable Thumbnails thumbnails_; ///< thumbnails are requested as tabs are shown
+    mutable Thumbnails thumbnails_; ///< drawn only for tabs that the view shows
     QStringList closed_;
     const EntityModel* preview_ = nullptr; ///< the preview tab, or null
     int current_ = -1;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Small pictures of entities for rows of models. Drawn when a row becomes visible and the worker is
-// idle, cached, and drawn again after changes.
+// Small pictures of entities for rows of models. The worker draws a picture when its row is visible
+// and the worker is idle, and again after changes.
 
 #include "rules/model/patch.h"
 
@@ -26,9 +26,9 @@ class Thumbnails : public QObject {
     explicit Thumbnails(int width = kDefaultWidth, QObject* parent = nullptr);
     static constexpr int kDefaultWidth =
         48; ///< width in pixels: 24 on screen, doubled for dense screens
-    void setSession(session::Session* session); ///< sets the session; null draws nothing
-    /// Returns an image source, as last drawn; empty: not yet, or no entity. Requests out-of-date
-    /// pictures; `thumbnailDrawn` follows.
+    void setSession(session::Session* session); ///< null: no pictures are drawn
+    /// Returns the image source of the last drawn picture; empty: none yet. If it is out of date,
+    /// requests a new picture; `thumbnailDrawn` follows.
     [[nodiscard]] QString sourceOf(const EntityRef& ref);
 
   signals:

@@ -16,10 +16,10 @@ using session::toQString;
 namespace {
 const QString kDismissed = QStringLiteral("tries/dismissed");
 const QString kDone = QStringLiteral("tries/done/");
-constexpr std::size_t kOthers = 3; // printing, copying a picture, starting a pack
+constexpr std::size_t kOthers = 3; // suggestions for every game: Print, CopyPicture, StartOwn
 
-/// Number of times that a field has `value`, in itself or in its parts. Without a value to count,
-/// `whole` is the field.
+/// `count`: how often a field and its parts have the suggested value. `whole`: the whole field, for
+/// suggestions without a value.
 struct FieldText {
     std::size_t count = 0;
     Value whole;
@@ -75,8 +75,8 @@ void TriesModel::setGame(const std::string& game, std::vector<schema::SuggestedT
     emit doneChanged();
 }
 
-/// Returns the settings key of a tick. The game's own tries are stored by title, so that a changed
-/// text is a new try.
+/// Returns the settings key of a row's tick. The key of a game's suggestion contains its title, so
+/// that a suggestion with a new title isn't ticked.
 QString TriesModel::settingsKeyOf(int row) const {
     const auto at = static_cast<std::size_t>(row);
     return kDone + (at < tries_.size()

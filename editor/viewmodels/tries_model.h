@@ -1,8 +1,8 @@
 #pragma once
 
-// The strip of first steps: what the open game suggests, then suggestions for every game. Each is
-// ticked once done; ticks are kept by game. It disappears when all are ticked or the user dismisses
-// it; the command help.tries shows it again. A game without suggestions has no strip.
+// Lists suggested first steps (tries): the open game's suggestions, then suggestions for all games.
+// A suggestion is ticked when the user has done it; the settings store the ticks by game. The strip
+// is hidden when all are ticked or the user closes it. The command help.tries shows it again.
 
 #include "rules/schema/first_steps.h"
 
@@ -27,13 +27,13 @@ class TriesModel : public QAbstractListModel {
     Q_PROPERTY(int doneCount READ doneCount NOTIFY doneChanged)
 
   public:
-    /// The first two kinds are of the game's own tries.
+    /// Kinds of suggestions. Only the game declares suggestions of the first two kinds.
     enum class Try { Edit, Mistake, Print, CopyPicture, StartOwn };
     Q_ENUM(Try)
     enum Role { TitleRole = Qt::UserRole + 1, DetailRole, ShortcutRole, IconRole, DoneRole };
     explicit TriesModel(QObject* parent = nullptr);
 
-    /// Sets the game's suggestions, with ticks of earlier starts.
+    /// Sets the game's suggestions, and reads their ticks from the settings.
     void setGame(const std::string& game, std::vector<schema::SuggestedTask> tries);
     [[nodiscard]] bool visible() const {
         return wanted_ && !tries_.empty() && doneCount() < count();
@@ -45,11 +45,11 @@ class TriesModel : public QAbstractListModel {
     [[nodiscard]] int firstEditRow() const; ///< returns the row of the first edit; -1: none
     [[nodiscard]] QString fieldOf(int row) const;
     void setDone(Try which);
-    /// Ticks an edit if the step changed its field, or if the field now has the edit's value more
-    /// often.
+    /// Ticks suggested edits that the step made. The step must add the suggested value to the
+    /// field; without a value, any change of the field is enough.
     void tickMatchingTries(const session::Step& step, const session::Session& session);
     Q_INVOKABLE void dismiss();
-    /// Goes where the try is done (a field of the sample, the print dialog …).
+    /// Opens the place for the suggestion, such as a field of the sample or the print dialog.
     Q_INVOKABLE void startTry(int row);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -60,15 +60,14 @@ class TriesModel : public QAbstractListModel {
   signals:
     void visibleChanged();
     void doneChanged();
-    void allTriesDone(); ///< all tries are ticked
-    /// AppModel handles this signal. `field`: for the game's own.
+    void allTriesDone(); ///< all suggestions are ticked
+    /// AppModel handles this signal. `field`: field of a game's suggestion; else empty.
     void tryRequested(ww::ui::TriesModel::Try which, const QString& field);
 
   private:
     [[nodiscard]] Try kindOf(int row) const;
     void tick(int row);
-    [[nodiscard]] QString
-    settingsKeyOf(int row) const; ///< returns the settings key of the row's tick
+    [[nodiscard]] QString settingsKeyOf(int row) const;
     QString game_;
     std::vector<schema::SuggestedTask> tries_;
     std::vector<bool> done_; ///< ticks by row

@@ -13,7 +13,7 @@ void UndoModel::setSession(session::Session* session) {
     endResetModel();
     if (session)
         connect(session, &session::Session::historyChanged, this, [this] {
-            // There are few steps, so a reset is fine.
+            // Reset the model, which is fast because there are few steps.
             beginResetModel();
             endResetModel();
             emit changed();

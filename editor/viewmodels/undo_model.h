@@ -1,6 +1,6 @@
 #pragma once
 
-// The history of a pack: named steps across all its files and views.
+// Lists the undo steps of a pack, across all files and views.
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
@@ -32,11 +32,11 @@ class UndoModel : public QAbstractListModel {
     [[nodiscard]] QString redoText() const;
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();
-    /// Undoes or redoes until `row` is the last done; -1: undoes all.
+    /// Undoes or redoes steps until `row` is the last done step. -1: undoes all steps.
     Q_INVOKABLE void goTo(int row);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `stepText`, `done` (false: can be redone), oldest first.
+    /// Roles: `stepText`, `done` (false: the step can be redone). Oldest step first.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -12,7 +12,7 @@
 namespace ww::ui {
 
 [[nodiscard]] QString viewLabel(const QString& id, const std::vector<schema::ViewDef>& views);
-/// Returns a QML file whose root has properties `app` and `entity`.
+/// Returns the view's QML file. Its root item has the properties `app` and `entity`.
 [[nodiscard]] QUrl viewPage(const QString& id, const std::vector<schema::ViewDef>& views);
 
 } // namespace ww::ui
