@@ -10,14 +10,15 @@ namespace ww::cli {
 
 namespace {
 
-/// Counts code points. That is enough, since names rarely have wide or combining characters.
+/// Returns the number of code points. This ignores wide and combining characters, which are rare in
+/// names.
 std::size_t width(const std::string& text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
     }));
 }
 
-/// Puts the text on one line without trailing blanks; escapes line ends in names.
+/// Returns the text as one line without trailing blanks. Escapes line ends in names.
 std::string lineOf(std::string_view words) {
     words = words.substr(0, words.find_last_not_of(' ') + 1);
     return diag::escapeForTerminal(words) + '\n';
@@ -62,7 +63,7 @@ std::string pictureOf(const check::Overlay& overlay) {
         return name;
     };
     std::string text;
-    // From column AA on, the column names take two lines.
+    // Column names are written from top to bottom, so names such as AA need two lines.
     const std::size_t lines = letters(columns - 1).size();
     for (std::size_t line = 0; line < lines; ++line) {
         std::string heading(margin, ' ');

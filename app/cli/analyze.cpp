@@ -20,7 +20,8 @@ const Analysis* named(const std::vector<const Analysis*>& among, const std::stri
     return it == among.end() ? nullptr : *it;
 }
 
-/// If two games declare an analysis with the same name, only the first game's analysis counts.
+/// Returns the analyses of all games. Of analyses with the same name, returns only the first
+/// game's.
 std::vector<const Analysis*> ofAllGames() {
     std::vector<const Analysis*> all;
     for (const games::GameSystem& game : games::allGames())
@@ -37,8 +38,8 @@ std::vector<const Analysis*> of(const schema::System& system) {
     return all;
 }
 
-/// Returns whether the option takes a value in any game with that analysis. The PATH, which decides
-/// the game, may come later on the command line.
+/// Returns whether `option` takes a value in any game that has the analysis `like`. The PATH, which
+/// decides the game, may come later on the command line.
 bool takesValue(const std::string& option, const Analysis* like) {
     if (option == "--packs" || option == "--format" || option == "-o" || option == "--output")
         return true;
@@ -53,7 +54,7 @@ bool takesValue(const std::string& option, const Analysis* like) {
     return false;
 }
 
-/// Prints the cause, and on a second line `more`.
+/// Prints the cause, then `more` on a second line. Returns the exit code.
 int refuse(const std::string& cause, const std::string& more = {}) {
     printLine(stderr, "warwright: " + cause);
     if (!more.empty())
@@ -61,7 +62,7 @@ int refuse(const std::string& cause, const std::string& more = {}) {
     return usage;
 }
 
-/// Explains that no analysis has that name, and lists the analyses.
+/// The message about an unknown analysis name, and the list of existing analyses.
 struct NoAnalysis {
     std::string why, others;
     bool near = false; ///< whether an analysis has a similar name
@@ -90,7 +91,7 @@ AnalysisCommand parseAnalysisCommand(std::vector<std::string>& words, CommonOpti
                                      CommandPurpose what) {
     AnalysisCommand line;
     line.analyses = ofAllGames();
-    std::vector<std::size_t> at; // indices of the first three words without options
+    std::vector<std::size_t> at; // indices of the first three words that aren't options
     const Analysis* analysis = nullptr;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (!words[i].starts_with('-') || words[i] == "-") {
@@ -108,7 +109,7 @@ AnalysisCommand parseAnalysisCommand(std::vector<std::string>& words, CommonOpti
             common.packFolders.push_back(words[i].substr(8));
         }
     }
-    // In a completion, the word at the cursor isn't complete yet.
+    // For shell completion, the last word is incomplete, so it can't be NAME or PATH yet.
     const bool running = what == CommandPurpose::Running;
     if (at.size() < 2 || (!running && at.size() < 3))
         return line;

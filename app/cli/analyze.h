@@ -1,7 +1,7 @@
 #pragma once
 
 // The command `analyze PATH NAME [ENTITY] …` runs an analysis of the pack's game. Games declare
-// their analyses; nothing here names one.
+// their analyses; this code works with any analysis.
 
 #include "app/cli/workspace.h"
 #include "rules/check/analysis.h"
@@ -17,20 +17,21 @@ namespace ww::cli {
 /// The user's arguments after the analysis's name.
 struct AnalysisArguments {
     std::string path, entity;
-    std::map<std::string, std::vector<std::string>> choices; ///< the chosen values by parameter
+    std::map<std::string, std::vector<std::string>> choices; ///< the user's values by parameter
     std::string format = "text", output;
 };
 
 /// The pack and the analysis of a command line. Both are read before the parser is made, because
 /// the pack's game decides which options exist.
 struct AnalysisCommand {
-    std::unique_ptr<Workspace> workspace;         ///< null: no pack was named
-    std::vector<const check::Analysis*> analyses; ///< analyses of the pack's game, or of all games
+    std::unique_ptr<Workspace> workspace;         ///< null if the user named no pack
+    std::vector<const check::Analysis*> analyses; ///< analyses of the pack's game; of all games if
+                                                  ///< no pack is open
     std::optional<int> exitCode; ///< the exit code if the command already failed or is done
 };
-/// Moves PATH in front of NAME in `words`, since users may write `analyze NAME PATH`, and opens the
-/// pack. Doesn't check the pack for shell completion.
 enum class CommandPurpose : std::uint8_t { Running, Completing };
+/// Opens the pack; if the purpose is `Completing`, without checks. Users may write `analyze NAME
+/// PATH`, so this function moves PATH in front of NAME in `words`.
 [[nodiscard]] AnalysisCommand parseAnalysisCommand(std::vector<std::string>& words,
                                                    CommonOptions common, CommandPurpose what);
 

@@ -31,7 +31,7 @@ bool sameFinding(const diag::Diagnostic& a, const diag::Diagnostic& b) {
            a.place.file == b.place.file && a.place.offset == b.place.offset;
 }
 
-/// Prints how many findings elsewhere the checked files may cause.
+/// Prints how many findings in other files the checked files may cause.
 void sayElsewhere(const Workspace& workspace) {
     diag::Counts counts = workspace.countFindingsElsewhere();
     counts.approved = 0;
@@ -46,7 +46,7 @@ void sayElsewhere(const Workspace& workspace) {
                           diag::summary(counts) + "; --affected lists them");
 }
 
-/// Prints the unreadable files that a check of single files ignored. Returns whether there are any.
+/// Prints the unreadable files that a check of single files ignored. Returns true if there are any.
 bool unreadElsewhere(const Workspace& workspace) {
     std::vector<std::string> unread;
     for (const auto& pack : workspace.snapshot().packs)
@@ -90,8 +90,8 @@ int check(const CheckOptions& options, const CommonOptions& common) {
     for (const std::string& path : options.paths) {
         auto workspace = Workspace::tryOpen(path, common, {options.release, 0});
         if (!workspace) {
-            // An unreadable pack is printed and is in reports for programs. The other packs are
-            // still checked.
+            // If files can't be read, print the cause. Add it to the report too, except on a
+            // terminal, where it would appear twice. Then check the other packs.
             const auto& [why, unread] = workspace.error();
             broken = broken || unread;
             for (const diag::Diagnostic& problem : why)
@@ -101,7 +101,7 @@ int check(const CheckOptions& options, const CommonOptions& common) {
                 add(why);
             continue;
         }
-        // The text report only names fixes; reports for programs also contain the fixes' edits.
+        // JSON and SARIF reports contain the edits of fixes; text reports only name the fixes.
         FindingsResult found = allFindings(
             **workspace, options.release ? CheckDepth::Release : CheckDepth::Basic,
             options.format == "json" || options.format == "sarif" ? check::FixDetail::WithEdits
@@ -114,7 +114,7 @@ int check(const CheckOptions& options, const CommonOptions& common) {
     for (diag::Diagnostic& d : all)
         shorten(d);
     diag::sort(all);
-    if (options.affected) // a finding may be listed for its own file and as affected
+    if (options.affected) // removes findings that are in the list twice
         all.erase(std::unique(all.begin(), all.end(), sameFinding), all.end());
 
     const auto colour = common.colour && !toFile ? diag::Colour::On : diag::Colour::Off;

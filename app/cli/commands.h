@@ -22,7 +22,7 @@ int schema(const ReferenceOptions& options, const CommonOptions& common);
 [[nodiscard]] std::vector<std::string> schemaTopics();
 int docs(const ReferenceOptions& options, const CommonOptions& common);
 int explain(const ExplainOptions& options, const CommonOptions& common);
-/// Returns the ids that `explain` accepts, for all games that are found.
+/// Returns the ids that `explain` accepts, for all installed games.
 [[nodiscard]] std::vector<std::string> explainableIds(const CommonOptions& common);
 int list(const ListOptions& options, const CommonOptions& common);
 int edit(const std::vector<std::string>& paths);

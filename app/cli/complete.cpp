@@ -18,7 +18,7 @@ namespace {
 using Words = std::vector<std::string>;
 const Words kFiles{":files"};
 
-/// The named pack, opened once and never checked.
+/// The pack that the user named. It is opened once, without checks.
 class Pack {
   public:
     Pack(const std::string& path, const CommonOptions& common) {
@@ -30,7 +30,7 @@ class Pack {
             opened_ = std::move(*opened);
     }
 
-    /// Returns `kind/id` of the pack's entities.
+    /// Returns the `kind/id` of each entity of the pack.
     [[nodiscard]] Words references() const {
         Words out;
         forEachEntity([&](const schema::EntitySchema& kind, std::string_view id) {
@@ -64,8 +64,8 @@ class Pack {
                     out.push_back(schema.kind);
         return out;
     }
-    /// Returns the names of sheets and templates in the pack, its requirements and its game, and
-    /// the sheet name for boards.
+    /// Returns the names of sheets and templates in the pack, in its required packs and in its
+    /// game. Adds the sheet name for boards.
     [[nodiscard]] Words sheets() const {
         std::set<std::string> names;
         if (opened_)
@@ -120,10 +120,10 @@ Words systemNames(const library::SearchPath& search) {
 /// The line up to the cursor, split into words with their meaning.
 struct Line {
     const CompletionCommand* command = nullptr;
-    const CompletionCommand::Option* open = nullptr; ///< the option whose value the cursor is in
+    const CompletionCommand::Option* open = nullptr; ///< the option whose value is at the cursor
     std::map<std::string, std::string> given;
     std::vector<std::string> packs;
-    std::size_t positional = 0; ///< index of the positional that the cursor is in
+    std::size_t positional = 0; ///< index of the positional argument at the cursor
 };
 
 const CompletionCommand::Option* optionNamed(const CompletionCommand& command,
@@ -188,8 +188,9 @@ std::vector<std::string> kindsAt(const AnalysisCommand& analysis, const Line& li
     return {};
 }
 
-/// Whether each part between slashes matches `[A-Za-z0-9][A-Za-z0-9._:-]*`. Keys in an untrusted
-/// pack may contain `$(touch RAN)`, which a shell would run, or look like an option (`-x`).
+/// Returns true if each part between slashes matches `[A-Za-z0-9][A-Za-z0-9._:-]*`. Keys in an
+/// untrusted pack may contain `$(touch RAN)`, which a shell would run, or look like an option
+/// (`-x`).
 bool isPlainWord(std::string_view word) {
     const auto isLetterOrDigit = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
@@ -272,7 +273,7 @@ std::vector<std::string> completionCandidates(const CompletionCommand& program, 
         for (const CompletionCommand& command : line.command->subcommands)
             all.push_back(command.name);
     } else if (!positionals.empty() && positionals.back() == "PATH") {
-        name = positionals.back(); // PATH… is the last positional and takes all further words
+        name = positionals.back(); // the last positional argument, PATH…, may be repeated
     }
     if (takesFile(name))
         return kFiles;

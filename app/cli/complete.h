@@ -1,8 +1,8 @@
 #pragma once
 
-// Shell completion: commands, options and values from the parser; references, fields, sheets and
-// kinds from the named pack. The scripts in packaging/completions only call `warwright __complete
-// WORD…`.
+// Completes words for shells. Commands, options and values come from the parser; references,
+// fields, sheets and kinds come from the pack that the user named. The scripts in
+// packaging/completions only call `warwright __complete WORD…`.
 
 #include "app/cli/analyze.h"
 #include "app/cli/options.h"
@@ -21,14 +21,15 @@ struct CompletionCommand {
             allowedValues; ///< all allowed values; empty if any value is allowed
     };
     std::string name;
-    std::vector<std::string> positionals; ///< names of the positionals in order: PATH, REF, FIELD …
+    std::vector<std::string> positionals; ///< names of the positional arguments in order: PATH, REF
+                                          ///< …
     std::vector<Option> options;
     std::vector<CompletionCommand> subcommands;
 };
 
-/// Returns candidates for the last of `words`, which exclude the program's name. `{":files"}` asks
-/// the shell to offer files. The parts of a candidate between slashes match
-/// `[A-Za-z0-9][A-Za-z0-9._:-]*`, except in options, whatever a pack contains.
+/// Returns candidates for the last word of `words`, which don't include the program's name. The
+/// result `{":files"}` asks the shell to offer files. Except in options, each part of a candidate
+/// between slashes matches `[A-Za-z0-9][A-Za-z0-9._:-]*`.
 [[nodiscard]] std::vector<std::string> completionCandidates(const CompletionCommand& program,
                                                             const std::vector<std::string>& words,
                                                             const AnalysisCommand& analysis,

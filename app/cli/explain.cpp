@@ -34,7 +34,8 @@ std::vector<schema::SystemPtr> gamesHere(const CommonOptions& common) {
     std::error_code none;
     if (fs::exists("pack.yaml", none))
         add(".");
-    std::set<std::string> names; // if several games share a name, packs use the first one
+    std::set<std::string> names; // names of added games; of games with one name, packs use the
+                                 // first
     for (const fs::path& folder : systemFolders(searchPath(common)))
         if (names.insert(folder.filename().string()).second)
             add(folder);
@@ -77,7 +78,7 @@ int explain(const ExplainOptions& options, const CommonOptions& common) {
     }
     if (games.empty())
         games.push_back(std::make_shared<const schema::System>());
-    std::vector<std::pair<std::string, std::string>> pages; // name of the game, page
+    std::vector<std::pair<std::string, std::string>> pages; // pairs of a game's name and its page
     for (const schema::SystemPtr& game : games) {
         const std::string page = manual::helpTextOf(options.id, *game);
         const auto same = [&](const auto& one) { return one.second == page; };

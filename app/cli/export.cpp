@@ -153,7 +153,8 @@ class Exporter {
         std::fwrite(text.data(), 1, text.size(), stderr);
     }
 
-    /// Explains why nothing is printed, for example because the sheet suits only another pack.
+    /// Returns the reason why nothing is printed, for example that this pack has no entity for the
+    /// sheet.
     std::string nothingToPrint() const {
         if (options_.sheets.empty())
             return "nothing to print: no entity has a sheet";
@@ -167,7 +168,7 @@ class Exporter {
         return "nothing to print: no entity has a sheet of that name";
     }
 
-    /// Prints that the entity has no such sheet, and lists its sheets.
+    /// Returns the message that the entity has no such sheet, with a list of the entity's sheets.
     std::string sheetsOf(const std::string& ref) const {
         const auto target = workspace_.findTarget(ref);
         const std::vector<std::string> has =

@@ -33,7 +33,8 @@ std::string_view sourceOfPng(std::string_view bytes) {
     return {};
 }
 
-/// Returns the id of the pack that an exported picture came from; empty if the picture has none.
+/// Returns the id of the pack from which the picture was exported; empty if the file contains no
+/// id.
 std::string packOf(const std::filesystem::path& file) {
     const auto read = files::readFile(file);
     if (!read)
@@ -48,7 +49,8 @@ std::string packOf(const std::filesystem::path& file) {
                : std::string(bytes.substr(from + open.size(), to - from - open.size()));
 }
 
-/// Returns the template to use if the user named no sheet; empty if the entity has several.
+/// Returns the template to use if the user named no sheet; empty if the entity has several
+/// templates.
 std::string usualTemplate(const sheets::TemplateSet& templates, const schema::World& world,
                           const schema::EntityView& entity) {
     const std::vector<std::string> sheets = templates.sheetNamesFor(entity.schema->kind);
@@ -79,7 +81,7 @@ bool PictureWriter::chooseFileNames(const std::vector<std::vector<sheets::Export
     const auto keyOf = [](std::string_view kind, std::string_view id) {
         return files::collisionKey(std::string(kind) + '-' + std::string(id));
     };
-    std::map<std::string, int> named; // number of packs by the kind and id of an entity
+    std::map<std::string, int> named; // number of entities in all packs, by kind and id
     for (const schema::EntitySchema& schema : workspace.openedPack().system->schemas)
         for (const check::EntityInfo& entity : index.entities(schema.kind))
             ++named[keyOf(schema.kind, entity.ref.id)];
@@ -121,10 +123,11 @@ std::optional<PictureWriter::WriteResult> PictureWriter::write(sheets::PrintRun&
     };
     std::map<std::uint64_t, Drawn> backs; // drawn backs by face hash
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
-        std::map<std::string, std::size_t> pages; // number of pages by the side of the card
+        std::map<std::string, std::size_t> pages; // number of pages, by side of the card
         for (sheets::ExportedFace& one : run.faces[i]) {
             const sheets::ExportItem& item = run.items[i];
-            // A sheet may print one side as another, such as a back as a front.
+            // If the item prints only one side, the layout calls its face `front`, even if it is a
+            // back.
             const std::string& side = item.side.empty() ? one.face.name : item.side;
             const std::size_t page = ++pages[side];
             const std::string name =

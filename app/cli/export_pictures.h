@@ -28,11 +28,12 @@ class PictureWriter {
 
     struct WriteResult {
         std::size_t faceCount = 0;
-        double bleed = 0;       ///< smallest bleed that one of the templates draws, mm
+        double bleed = 0;       ///< smallest bleed of the written faces, in mm
         bool isComplete = true; ///< false if a face couldn't be painted; then the cause was printed
     };
-    /// Skips pictures that an earlier group has written. On failure, prints the cause and returns
-    /// nothing, for example if a file was exported from another pack.
+    /// Writes the run's pictures. Skips pictures that an earlier call has written. Prints the cause
+    /// and returns nothing on failure, for example if a picture would replace another pack's
+    /// picture.
     [[nodiscard]] std::optional<WriteResult> write(sheets::PrintRun& run, double bleed);
 
   private:

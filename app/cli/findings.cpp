@@ -20,7 +20,7 @@ bool isText(const std::string& name) {
     return name.ends_with(".md") || name.ends_with(".txt");
 }
 
-/// Returns why a valid SVG can't be drawn; empty if it can.
+/// Returns why a valid SVG can't be drawn; empty if it can be drawn.
 std::string whyUndrawn(std::string_view svg) {
     const auto size = sheets::readVectorSize(svg);
     if (!size)
@@ -30,8 +30,8 @@ std::string whyUndrawn(std::string_view svg) {
 }
 
 /// Finds files that `pack` and `unpack` refuse: pictures whose suffix doesn't match their type, and
-/// pictures that load something. For a release, also finds damaged pictures, foreign files, and
-/// names that some systems forbid. Adds the unusable files to `broken`.
+/// SVG pictures that refer to other files. For a release, also finds damaged pictures, and file
+/// names that some operating systems forbid. Adds the unusable files to `broken`.
 std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
                                            std::set<std::string>& broken) {
     const library::OpenedPack& opened = workspace.openedPack();
@@ -40,7 +40,7 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
     if (found == opened.stores.end())
         return out;
     const library::Store& store = *found->second;
-    // When single files are checked, only they and their entities' pictures are examined.
+    // If the user checks single files, examine only these files and the pictures of their entities.
     std::set<std::string, std::less<>> named(opened.onlyFiles.begin(), opened.onlyFiles.end());
     if (!opened.onlyFiles.empty())
         forEachPicture(workspace, [&](const EntityRef& whose, NodeRef art) {
@@ -53,7 +53,7 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
             (!named.empty() && !named.contains(file.name)))
             continue;
         const std::string shown = (store.root() / file.name).generic_string();
-        // Skips archives, whose names are checked when they are opened.
+        // Skips the names in archives, since opening an archive checks them.
         if (auto fault =
                 store.isArchive() || !release ? std::nullopt : files::findNameFault(file.name)) {
             fault->args.emplace_back("entry", file.name);
@@ -99,7 +99,7 @@ FindingsResult allFindings(Workspace& workspace, CheckDepth depth, check::FixDet
         std::copy_if(
             std::make_move_iterator(sheets->begin()), std::make_move_iterator(sheets->end()),
             std::back_inserter(out.list), [&](const diag::Diagnostic& d) {
-                // If single files are checked, keeps only findings about one of them.
+                // If the user checks single files, keep only findings about these files.
                 const auto stands = [&](const std::string& file) {
                     const std::string path = below + file;
                     return d.place.file == path ||

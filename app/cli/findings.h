@@ -1,6 +1,7 @@
 #pragma once
 
-// All findings that `check` reports for a pack, and `pack --release` before it packs.
+// Collects all findings that `check` reports for a pack. `pack --release` collects them before it
+// packs.
 
 #include "app/cli/workspace.h"
 

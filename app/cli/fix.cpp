@@ -1,5 +1,6 @@
 // fix: applies fixes in rounds, since a fix may reveal another finding. `--all` also tries
-// suggested fixes, and keeps those that resolve their finding without causing one as severe.
+// suggested fixes, and keeps those that resolve their finding without causing another finding as
+// severe.
 
 #include "app/cli/commands.h"
 #include "app/cli/findings.h"
@@ -24,10 +25,10 @@ using diag::Diagnostic;
 using diag::Edit;
 using diag::Severity;
 
-constexpr int mostRounds = 256;      ///< stops fixes that undo each other
+constexpr int mostRounds = 256;      ///< limit of rounds, since fixes may undo each other
 constexpr std::size_t mostLeft = 20; ///< largest number of lines about fixes that weren't made
 
-/// Text ranges of accepted edits; refuses edits that overlap.
+/// Text ranges of accepted edits; refuses edits that overlap them.
 class Taken {
   public:
     bool take(const diag::Fix& fix) {
@@ -62,15 +63,15 @@ struct Choice {
     int rank = 0;
     std::string line; ///< the line that is printed about the finding
     const diag::Fix* fix = nullptr;
-    /// The path of a key that the fix renames. New findings in the key's value are accepted, since
-    /// the value of an unknown key isn't checked.
+    /// The path of a key that the fix renames. New findings in the key's value don't reject the
+    /// fix, since the value wasn't checked while the key was unknown.
     std::string opens = {};
 };
 
 std::string openedBy(const Diagnostic& finding, const diag::Fix& fix) {
     if (finding.code != diag::fieldUnknown.code || fix.deletesContent || fix.edits.size() != 1)
         return {};
-    const Edit& edit = fix.edits.front(); // the edit covers only the letters that differ
+    const Edit& edit = fix.edits.front(); // the edit replaces only the characters that differ
     std::string key = finding.placeInModel.substr(finding.placeInModel.rfind('.') + 1);
     const std::uint64_t at = edit.offset - finding.place.offset;
     if (edit.offset < finding.place.offset || at + edit.length > key.size())
@@ -98,11 +99,11 @@ class Fixer {
     }
 
     std::vector<std::string> fixed;
-    std::map<std::string, std::string> undone; ///< why a fix was taken back, by the finding's key
+    std::map<std::string, std::string> undone; ///< why a fix was undone, by the finding's key
 
   private:
-    /// Runs a round over the current findings: makes safe fixes, or tries suggested ones for the
-    /// most severe findings. Returns false if there was nothing to try.
+    /// Runs a round over the current findings: makes safe fixes, or tries suggested fixes for the
+    /// most severe findings. Returns false if there was no fix to try.
     bool pass(bool safe) {
         const std::vector<Diagnostic> list = workspace_.diagnostics();
         std::map<std::string, int> count, meant;
@@ -121,8 +122,8 @@ class Fixer {
             Choice choice{findingKey(finding), diag::severityRank(finding.severity), {}, fix};
             if (!fix || (safe ? tries_[choice.key] <= 0 : blocked_.contains(choice.key)))
                 continue;
-            // If several references use an unknown name, the target is probably misspelled, not the
-            // name.
+            // If several references use an unknown name, the target's id is probably misspelled,
+            // not the references.
             if (!safe && finding.code == diag::refUnresolved.code && meant[nameIn(finding)] > 1)
                 continue;
             // A remark isn't a mistake, so the author decides about its fix.
@@ -299,7 +300,7 @@ int fixOne(const std::string& path, const FixOptions& options, const CommonOptio
     Fixer fixer(*workspace, options.all);
     fixer.run();
     if (!options.dryRun && !workspace->save())
-        return failure; // reports only saved fixes
+        return failure; // then reports no fixes, since none was saved
     for (const std::string& line : fixer.fixed)
         printLine(stdout, (options.dryRun ? "would fix " : "fixed ") + line);
     if (fixer.fixed.empty())

@@ -37,7 +37,7 @@ std::vector<std::string> endingsOf(const std::string& importer) {
 /// Prints why files are skipped, or why nothing is imported.
 void sayFaults(const char* what, const interop::ImportFaults& faults);
 
-/// Returns the readable files. Prints why others can't be read; returns nothing if none can.
+/// Returns the files. If no file can be read, prints the cause and returns nothing.
 std::optional<interop::ReadFiles> read(const ImportOptions& options) {
     interop::ReadFiles read =
         interop::readFiles({options.files.begin(), options.files.end()},
@@ -70,7 +70,7 @@ const Importer* importerFor(const schema::System& system, const ImportOptions& o
     return nullptr;
 }
 
-/// Returns a game with this importer, to create a new pack of that game.
+/// Returns the id of a game with this importer; empty if there is none.
 std::string gameWith(const std::string& importer) {
     for (const games::GameSystem& game : games::allGames())
         for (const Importer& one : game.importers)
@@ -110,7 +110,7 @@ void sayAll(const Importer& importer, const interop::ImportResult& imported,
     printLine(stdout, pack + ": " + interop::summaryOf(importer, imported, placement));
 }
 
-/// Lists each option's values with their meaning for the file.
+/// Lists the values of the option that the user must choose, with the effect of each value.
 std::string choiceOf(const interop::ImportFault& fault) {
     std::string said, chosen;
     for (const auto& [word, reading] : fault.previews) {
@@ -127,7 +127,7 @@ void sayFaults(const char* what, const interop::ImportFaults& faults) {
         printLine(stderr, interop::toText(fault) + choiceOf(fault));
 }
 
-/// Prints the causes and returns the exit code if no entity was imported.
+/// Runs the importer. If it imports no entity, prints the causes and returns the exit code.
 Result<interop::ImportResult, int> run(Workspace& workspace, const Importer& importer,
                                        std::vector<interop::ForeignFile> files,
                                        const ImportOptions& options) {
@@ -144,7 +144,7 @@ Result<interop::ImportResult, int> run(Workspace& workspace, const Importer& imp
     return fail(int{failure});
 }
 
-/// A new pack in a temporary folder, which moves to its final place once it is complete.
+/// A new pack in a temporary folder. `install` copies the pack to its final path.
 class Begun {
   public:
     /// Creates the pack. Prints the cause and returns null on failure.

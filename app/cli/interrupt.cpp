@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
 
-// A signal handler may use only objects of these types.
+// The signal handler sets `asked` and `came`. A signal handler may use only lock-free atomics and
+// `volatile std::sig_atomic_t`.
 CancelFlag asked{false};
 static_assert(CancelFlag::is_always_lock_free);
 volatile std::sig_atomic_t came = 0;

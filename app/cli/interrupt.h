@@ -1,7 +1,7 @@
 #pragma once
 
-// Lets the user interrupt work that would leave a half-made folder: the work stops at the next
-// `throwIfCancelled` and removes the folder.
+// Lets the user interrupt a command that writes a folder. The command stops at the next
+// `throwIfCancelled` and removes the incomplete folder.
 
 #include "rules/base/cancel.h"
 

@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 using library::PackCandidate;
 using Json = nlohmann::ordered_json;
 
-/// Sorts games before packs, then by id; equal ids keep the order of the search path.
+/// Returns the games and then the packs in `folders`, sorted by id. Equal ids keep the order of the
+/// search path.
 std::vector<PackCandidate> found(const std::vector<fs::path>& folders) {
     std::vector<PackCandidate> out =
         library::findPackCandidates(folders, library::CandidateForm::Folder);

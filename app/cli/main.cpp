@@ -32,7 +32,8 @@ CLI::App* command(CLI::App& app, const char* name, const char* what, const char*
     return sub;
 }
 
-/// Makes an option repeatable. Each use takes one value; the word after the value is an argument.
+/// Makes an option repeatable. Each use takes one value; the word after the value is a positional
+/// argument.
 CLI::Option* repeated(CLI::Option* option) {
     return option->expected(1)->allow_extra_args(false)->multi_option_policy(
         CLI::MultiOptionPolicy::TakeAll);

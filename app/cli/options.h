@@ -18,7 +18,8 @@ struct CommonOptions {
 struct CheckOptions {
     std::vector<std::string> paths;
     bool release = false;
-    bool affected = false; ///< whether to list findings elsewhere that the files may cause
+    bool affected = false; ///< whether to list findings in other files that the checked files may
+                           ///< cause
     std::string failOn = "error";
     std::string format = "text";
     std::string output; ///< the output file; empty or `-`: standard output
@@ -70,7 +71,7 @@ struct ImportOptions {
     std::string importerId; ///< the id of an importer of the pack's game
     std::vector<std::string> files;
     std::string output; ///< the pack's path; the pack is created if it doesn't exist
-    std::map<std::string, std::string> choices; ///< chosen values by the importer's option
+    std::map<std::string, std::string> choices; ///< the user's value for each importer option
 };
 
 struct DiffOptions {

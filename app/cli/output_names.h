@@ -11,9 +11,9 @@ namespace ww::cli {
 /// Makes a file name without folders from the name, so that an invalid id can't write elsewhere.
 [[nodiscard]] std::string safeFileName(std::string_view name);
 
-/// Picks one name per file: its first candidate. All files whose names clash get longer candidates,
-/// so the order of files doesn't matter. The names differ on every file system
-/// (`files::collisionKey`) and have no suffix yet.
+/// Picks a name for each file: the first of its candidates. If names clash, all these files use
+/// their next candidate, so the order of files doesn't matter. The names differ on every file
+/// system (`files::collisionKey`) and have no suffix yet.
 [[nodiscard]] std::vector<std::string>
 distinctFileNames(const std::vector<std::vector<std::string>>& candidates);
 

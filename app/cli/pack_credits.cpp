@@ -21,8 +21,8 @@ sheets::PictureCredit creditOf(NodeRef art) {
     return {word("file"), word("artist"), word("licence"), word("source")};
 }
 
-/// Returns each card of the pack that any sheet or template prints, once. Includes sheets that are
-/// printed only if the user names them.
+/// Returns all cards that the pack's sheets and templates print, without duplicates. Includes
+/// sheets that are printed only if the user names them.
 std::vector<sheets::ExportItem> everyCard(const std::vector<PrintGroup>& groups,
                                           const sheets::ExportJob& job) {
     std::vector<sheets::ExportItem> all;
@@ -32,7 +32,7 @@ std::vector<sheets::ExportItem> everyCard(const std::vector<PrintGroup>& groups,
             sheets::ExportJob one = job;
             one.items = {item};
             auto cards = sheets::cardsOf(one);
-            if (!cards) // the command that prints the sheet reports the cause
+            if (!cards) // skips the sheet; `export` reports why it can't be printed
                 continue;
             for (sheets::ExportItem& card : *cards)
                 if (card.entity && known

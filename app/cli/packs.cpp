@@ -83,7 +83,7 @@ int pack(const PackOptions& options, const CommonOptions& common) {
     if (!workspace)
         return failure;
     const bool toFile = options.output != "-";
-    std::FILE* const report = toFile ? stdout : stderr; // standard output may carry the archive
+    std::FILE* const report = toFile ? stdout : stderr; // standard output may be the archive
     // Refuses a release if `check --release` would report errors or unfinished content.
     const FindingsResult found = options.release ? allFindings(*workspace, CheckDepth::Release)
                                                  : FindingsResult{workspace->diagnostics()};
@@ -168,7 +168,8 @@ int create(const NewOptions& options, const CommonOptions& common) {
     }
     if (options.itemType == "system")
         return sayMade(library::createSystem(what), what.folder.string());
-    // The user may have just created the game in a folder next to the new pack.
+    // Searches the new pack's parent folder before the usual folders, since the user may have just
+    // created the game there.
     library::SearchPath search = searchPath(common);
     search.folders.insert(search.folders.begin() +
                               static_cast<std::ptrdiff_t>(common.packFolders.size()),

@@ -101,7 +101,8 @@ std::vector<std::string> optionNames(const CLI::App& program) {
     return names;
 }
 
-/// Says which arguments the parser couldn't assign. The value after an unknown option isn't one.
+/// Prints the words that the parser couldn't assign. After an unknown option, prints only options,
+/// since the other words may be its value.
 void printUnexpected(const CLI::App& program) {
     std::vector<std::string> arguments;
     bool hasOption = false;
@@ -163,7 +164,7 @@ int printParserError(const CLI::App& app, const CLI::ParseError& error,
         printText(stdout, out.str());
     if (code == 0)
         return code;
-    const std::string text = error.what(); // names the option or argument first
+    const std::string text = error.what(); // begins with the name of the option or argument
     if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
         printUnexpected(app);
     } else if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {

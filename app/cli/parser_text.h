@@ -15,7 +15,7 @@ namespace ww::cli {
 [[nodiscard]] std::string manualPage(CLI::App& app, const std::string& version);
 
 /// Suggests the nearest command for an unknown word, or lists the subcommands if the user named
-/// none. Returns false if no command is missing, or if options stand in place of the command.
+/// none. Returns false if no command is missing, or if the user wrote options instead of a command.
 [[nodiscard]] bool reportMissingCommand(const CLI::App& program, int argc, char** argv);
 
 /// Checks that an option's value is one of `words`; suggests the nearest.

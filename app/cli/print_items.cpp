@@ -82,8 +82,8 @@ Result<std::vector<PrintGroup>, int> choosePrintGroups(Workspace& workspace,
     const schema::PackManifest manifest =
         schema::manifestOf(workspace.openedPack().pack, workspace.snapshot());
     std::vector<PrintGroup> groups;
-    // Counts all entities that share a name, even those that this run doesn't print, so that a
-    // later run doesn't replace their files.
+    // Counts entities with the same file name, even entities that this run doesn't print. So a
+    // later run doesn't replace the files of this run.
     std::map<std::string, int> ids{{files::collisionKey(workspace.openedPack().pack), 1}}, kinds;
     for (const schema::EntitySchema& schema : workspace.openedPack().system->schemas)
         for (const check::EntityInfo& entity : index.entities(schema.kind)) {
@@ -118,8 +118,8 @@ Result<std::vector<PrintGroup>, int> choosePrintGroups(Workspace& workspace,
     if (choice.refs.empty())
         for (const sheets::PrintChooser::Group& group : chooser.groupByOwner(own, id))
             add(group.owner ? fileNames(group.owner) : packNames, group.owner, group.entities, {});
-    // A sheet of the whole pack repeats what the entities' sheets show, so it is printed only if
-    // the user names a sheet.
+    // A sheet of the whole pack repeats the entities' sheets, so it is printed only if the user
+    // names a sheet.
     const schema::EntityView whole = choice.refs.empty() && !choice.sheets.empty()
                                          ? templates.packEntity(id)
                                          : schema::EntityView();

@@ -12,8 +12,7 @@
 namespace ww::cli {
 
 struct PrintGroup {
-    std::vector<std::string>
-        names; ///< candidates for the file's name, as `distinctFileNames` takes them
+    std::vector<std::string> names; ///< candidates for the file's name, see `distinctFileNames`
     std::string title, author;
     std::string ref; ///< the REF that requested the file; empty: no REF
     std::vector<sheets::ExportItem> items;
@@ -23,19 +22,19 @@ struct PrintGroup {
 [[nodiscard]] std::vector<std::string> printableNames(const sheets::TemplateSet& templates,
                                                       std::string_view kind);
 
-/// Returns the sheet that a name refers to; `board` also refers to the kind's own poster. Empty if
-/// there is no such sheet.
+/// Returns the sheet with the name `wanted`. The name `board` also finds the kind's own poster.
+/// Returns an empty string if there is no such sheet.
 [[nodiscard]] std::string resolveSheetName(const sheets::TemplateSet& templates,
                                            std::string_view kind, const std::string& wanted);
 
 struct PrintSelection {
     std::vector<std::string>
-        refs; ///< the entities to print; empty: all in the pack that have a template
+        refs; ///< the entities to print; empty: all of the pack that have a template
     std::vector<std::string> sheets; ///< the sheets to print; empty: the first sheet of each kind
 };
 
-/// Groups the entities as `sheets::PrintChooser` does; without refs, each group is one file. A REF
-/// with nothing to print gives a group without items. If a REF is unknown, prints the cause and
+/// Groups the entities as `sheets::PrintChooser` does; without refs, each group is one file. If a
+/// REF has nothing to print, its group has no items. If a REF is unknown, prints the cause and
 /// returns the exit code.
 [[nodiscard]] Result<std::vector<PrintGroup>, int>
 choosePrintGroups(Workspace& workspace, const sheets::TemplateSet& templates,

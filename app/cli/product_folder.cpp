@@ -54,8 +54,8 @@ files::Outcome<files::SavedFile> saveList(const std::string& folder, const Writt
     return files::saveBelow(folder, kWrittenFilesList, text);
 }
 
-/// Whether the file doesn't exist, or is an unchanged file that Warwright wrote. `saveBelow`
-/// refuses links and folders.
+/// Returns true if the file doesn't exist, or if Warwright wrote it and the user didn't change it.
+/// `saveBelow` refuses links and folders.
 bool mayReplace(const std::string& folder, const std::string& name, const std::string& text,
                 const WrittenHashes& list) {
     const fs::path path = fs::path(folder) / name;
@@ -65,7 +65,8 @@ bool mayReplace(const std::string& folder, const std::string& name, const std::s
     const auto old = files::readFile(path);
     if (!old)
         return false;
-    // Warwright wrote a schema whose `$id` is its own: `new pack` writes one without listing it.
+    // A schema whose `$id` begins with `urn:warwright:` was written by Warwright. It may be missing
+    // from the list, since `new pack` writes a schema without listing it.
     const bool isOwnSchema =
         name.ends_with(".schema.json") && old->find("\"$id\": \"urn:warwright:") != old->npos;
     if (*old == text || isOwnSchema)

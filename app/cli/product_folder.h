@@ -1,8 +1,8 @@
 #pragma once
 
-// Folders into which `docs` and `schema` write many files. They never replace the user's files,
-// such as a README.md: the hidden file `.warwright-written` lists the hash and name of each file
-// that Warwright wrote (format of `b2sum -l 256`), and only these files are replaced. A pack's own
+// Writes the files of `docs` and `schema` into a folder. Never replaces the user's files, such as a
+// README.md: the hidden file `.warwright-written` lists the hash and name of each file that
+// Warwright wrote (format of `b2sum -l 256`), and only these files are replaced. A pack's own
 // folder is refused, since the files would become its content; a subfolder is allowed.
 
 #include <map>

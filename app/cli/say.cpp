@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kLongestLine = 1000; ///< largest length of a message in bytes
 constexpr std::size_t kLineHead = 500, kLineTail = 300;
 
-/// Cuts the middle of a long line: messages quote arguments, which may have 100,000 letters.
+/// Cuts the middle of a long line: messages quote arguments, which may have 100,000 characters.
 std::string readableLine(std::string_view line) {
     if (line.size() <= kLongestLine)
         return std::string(line);
@@ -28,7 +28,8 @@ std::string readableLine(std::string_view line) {
            " more bytes) … " + std::string(line.substr(tail));
 }
 
-/// Escapes all text. Doesn't shorten lines on standard output, since a program may read them.
+/// Prints the text escaped. Doesn't shorten lines on standard output, since a program may read
+/// them.
 void print(std::FILE* to, std::string_view text) {
     const std::string safe = diag::escapeLinesForTerminal(text);
     std::string out;

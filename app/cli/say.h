@@ -10,7 +10,7 @@
 namespace ww::cli {
 
 /// Prints one line for a person. Escapes line ends and control characters, so that content can't
-/// fake a line or steer a terminal. On standard error, shortens lines of more than 1,000 bytes.
+/// fake a line or control the terminal. On standard error, shortens lines of more than 1,000 bytes.
 void printLine(std::FILE* to, std::string_view line);
 /// Prints several lines like `printLine`, with a line end after the last.
 void printText(std::FILE* to, std::string_view text);

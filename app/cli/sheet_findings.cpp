@@ -106,7 +106,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     const bool judgesIcons =
         system && sheets::hasIconReferences(workspace.checker(), workspace.snapshot(), *system);
     std::vector<diag::Diagnostic> out;
-    if (!judgesTemplates) // otherwise TemplateSet reports faults of templates
+    if (!judgesTemplates) // otherwise TemplateSet::load reports the faults
         out = sheets::findUnreadableStyles(workspace.snapshot().packs).found;
     if (!judgesTemplates && !judgesIcons)
         return out;
@@ -139,7 +139,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     job.world = &workspace.checker().world();
     sheets::ArtStore art(workspace.openedPack(), files::PixelCheck::Unpack);
     job.art = art.artSource();
-    std::vector<Whose> owners; // the owner of each item
+    std::vector<Whose> owners; // the owner of each item in job.items
     const auto add = [&](const Whose& owner) {
         for (const std::string& name : templates->sheetNamesFor(owner.view.schema->kind))
             if (const auto cards = templates->cardsOf(name, *job.world, owner.view); !cards)

@@ -1,7 +1,7 @@
 #pragma once
 
-// Findings from laying out sheets. A layout loads fonts and takes milliseconds per card, so `check`
-// lays out sheets only for releases and for packs with their own templates.
+// Finds problems by laying out sheets. A layout loads fonts and takes milliseconds per card, so
+// `check` lays out sheets only for releases and for packs with their own templates.
 
 #include "app/cli/workspace.h"
 #include "editor/sheets/export.h"
@@ -17,7 +17,7 @@ enum class SheetScope : std::uint8_t {
 };
 
 /// Returns faults of templates and faces. Prints the cause and returns nothing if fonts and icons
-/// are missing. `broken` are files that already have a finding; cards don't repeat it.
+/// are missing. The files in `broken` have a finding already, so cards with these files get none.
 [[nodiscard]] std::optional<std::vector<diag::Diagnostic>>
 sheetFindings(Workspace& workspace, SheetScope scope, const std::set<std::string>& broken);
 

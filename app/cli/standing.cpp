@@ -10,7 +10,7 @@ namespace ww::cli {
 
 namespace {
 
-/// `at` has the form `kind/id.path`; an id contains no dot.
+/// Returns a finding's key. `at` has the form `kind/id.path`; an id contains no dot.
 std::string made(const std::string& code, const std::string& file, const std::string& at,
                  const diag::Args& keys) {
     std::string out = code + '\n' + file + '\n' + at.substr(0, at.find_first_of(".["));
@@ -117,7 +117,8 @@ FindingCounts countFindings(Workspace& workspace) {
 std::vector<diag::Diagnostic> findingsCausedBy(Workspace& workspace, const FindingCounts& before,
                                                const EntityRef& entity, const FieldPath& path) {
     std::vector<PathStep> written = path.steps();
-    // Operations on another pack's entity begin with `set` or `add`; findings don't.
+    // Paths of operations on another pack's entity begin with `set` or `add`; paths of findings
+    // don't.
     if (entity.id.find(':') != std::string::npos && !written.empty())
         written.erase(written.begin());
     const FindingCounts after = countFindings(workspace);

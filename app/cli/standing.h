@@ -19,7 +19,7 @@ struct CountedFinding {
     std::size_t count = 0;
     int rank = 0;
     std::string code;
-    std::string place; ///< where one of these findings is, as in diag::Diagnostic
+    std::string place; ///< diag::Diagnostic::placeInModel of one of these findings
     std::string group; ///< the key shared by all findings of this kind in the entity
 };
 /// Counts the unapproved findings of the whole pack by key. If an entity has too many findings of a
@@ -32,8 +32,8 @@ struct FindingCounts {
     std::map<std::string, CountedFinding> listed;
     std::map<std::string, Group> groups;
 
-    /// Returns the key to count a finding by: its own, or its group's if the group isn't fully
-    /// listed.
+    /// Returns the key under which a finding is counted: its own key, or its group's key if some
+    /// findings of the group aren't listed.
     [[nodiscard]] const std::string& countingKey(const std::string& key) const;
     [[nodiscard]] std::size_t count(const std::string& unit) const;
 };
@@ -42,8 +42,8 @@ struct FindingCounts {
 [[nodiscard]] bool isNewFinding(const FindingCounts& before, const FindingCounts& after,
                                 const std::string& key);
 
-/// Returns the findings at `path` of `entity` and new findings elsewhere, sorted by file and place.
-/// Call it after a value was written at `path`.
+/// Returns the findings at `path` of `entity`, and new findings at other places, sorted by file and
+/// place. Call it after a value was written at `path`.
 [[nodiscard]] std::vector<diag::Diagnostic> findingsCausedBy(Workspace& workspace,
                                                              const FindingCounts& before,
                                                              const EntityRef& entity,

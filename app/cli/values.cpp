@@ -1,5 +1,5 @@
-// Commands `get`, `set` and `rename`: change single values for scripts. Other bytes stay as they
-// are.
+// Commands `get`, `set` and `rename`: read and change single values. They change no other bytes of
+// the files.
 
 #include "app/cli/commands.h"
 #include "app/cli/standing.h"
@@ -64,13 +64,12 @@ std::optional<FieldPath> placeIn(const Workspace& workspace, const Workspace::En
         return place.path;
     if (place.fault != Fault::UnknownItem && place.fault != Fault::AmbiguousItem)
         return parsePath(text);
-    printLine(
-        stderr,
-        "warwright: " +
-            (place.fault == Fault::UnknownItem
-                 ? "`" + place.before + "` has no item `" + place.part + "`"
-                 : "several items of `" + place.before + "` are called `" + place.part + "`") +
-            didYouMeanSuggestion(place.correction));
+    printLine(stderr, "warwright: " +
+                          (place.fault == Fault::UnknownItem
+                               ? "`" + place.before + "` has no item `" + place.part + "`"
+                               : "several items of `" + place.before + "` are called `" +
+                                     place.part + "`") +
+                          didYouMeanSuggestion(place.correction));
     return std::nullopt;
 }
 
@@ -83,7 +82,8 @@ const schema::FieldDef* fieldAt(const Workspace& workspace, const Workspace::Ent
     return spot.field();
 }
 
-/// Returns the first part of `path` whose key occurs twice in its mapping.
+/// Returns the first part of `path` whose key occurs twice in its mapping; nothing if there is
+/// none.
 std::optional<std::string> doubledKey(NodeRef entity, const FieldPath& path) {
     std::vector<PathStep> done;
     for (const PathStep& step : path.steps()) {
@@ -99,8 +99,8 @@ std::optional<std::string> doubledKey(NodeRef entity, const FieldPath& path) {
     return std::nullopt;
 }
 
-/// For a text field, takes input such as `[Fire] Imp` literally. Input in quotes is YAML, since
-/// `get` quotes control characters, and `'null'` is a text.
+/// Reads the user's input. For a text field, input such as `[Fire] Imp` is literal text. Input in
+/// quotes is YAML, since `get` quotes control characters, and `'null'` is a text.
 Result<Value, std::string> valueFor(const schema::FieldDef* field, std::string_view typed) {
     auto read = source::valueFromText(typed);
     const bool text = field != nullptr && schema::acceptsAnyText(*field) && isUtf8(typed);
@@ -121,7 +121,8 @@ std::string forSet(std::string_view text) {
     return diag::escapeJsonForTerminal(source::scalarToken(text, false, Style::DoubleQuoted));
 }
 
-/// Returns "; did you mean" with a declared field or an existing key for the first unknown or missing part of `path`.
+/// Returns "; did you mean" with a declared field or an existing key for the first unknown or
+/// missing part of `path`. Returns an empty string if there is none.
 std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const FieldPath& path) {
     const std::vector<schema::FieldDef>* fields = &schema.fields;
     const schema::FieldDef* of = nullptr;
@@ -246,8 +247,7 @@ int get(const ValueOptions& options, const CommonOptions& common) {
         }
         const std::string meant = meantBy(
             *workspace->openedPack().system->schemaOfKind(target->kind), target->found.pair, *path);
-        printLine(stderr, "warwright: " + options.ref + " has no `" + options.field + "`" +
-                              meant);
+        printLine(stderr, "warwright: " + options.ref + " has no `" + options.field + "`" + meant);
         return findings;
     }
     const NodeRef node = source::nodeAtPath(target->found.pair, *path);
@@ -316,7 +316,7 @@ int set(const ValueOptions& options, const CommonOptions& common) {
                           "; the new value causes " +
                           countWithNoun(list.size(), "finding", "findings") + ":");
     printText(stderr, diag::renderText(list, {diag::Colour::Off, true, {}}));
-    // If the suggested key exists too, no finding suggests it.
+    // Suggest a key here: the finding suggests none if the key is in the entity already.
     const bool unknown = std::any_of(list.begin(), list.end(), [](const diag::Diagnostic& one) {
         return one.code == diag::fieldUnknown.code;
     });

@@ -107,8 +107,8 @@ schema::SystemPtr Workspace::gameOf(const std::string& path, const CommonOptions
 
 namespace {
 
-/// Returns the gravest findings of a long list in their order, and counts the remaining ones by
-/// kind. Approved findings rank last.
+/// Keeps the most severe findings of a long list, and returns the number of other findings by kind.
+/// Approved findings are the least severe.
 std::vector<diag::Diagnostic> shorten(std::vector<const check::Finding*>& list, std::size_t most,
                                       const std::string& file) {
     const auto rank = [](const check::Finding* finding) {
@@ -180,7 +180,7 @@ std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixDetail edits, Sco
     });
     std::vector<const check::Finding*> found = checker_.findings();
     std::erase_if(found, [&](const check::Finding* finding) {
-        // A finding in the game's files says that a constraint was too expensive to evaluate.
+        // These findings are in the game's files: a constraint was too expensive to evaluate.
         if (finding->kind == &diag::ruleTooDear || finding->kind == &diag::rulesTooDear)
             return false;
         return finding->entity.pack != opened_.pack || !wanted(finding->entity.file);
@@ -206,8 +206,8 @@ Result<Workspace::EntityTarget, int> Workspace::findTarget(const std::string& re
     }
     const auto slash = rest.find('/');
     if (slash == std::string::npos) {
-        printLine(stderr,
-                  "warwright: `" + ref + "` is not a reference; write kind/id, such as character/ada-flint");
+        printLine(stderr, "warwright: `" + ref +
+                              "` is not a reference; write kind/id, such as character/ada-flint");
         return fail(int{usage});
     }
     const std::string kind = rest.substr(0, slash);
@@ -218,11 +218,10 @@ Result<Workspace::EntityTarget, int> Workspace::findTarget(const std::string& re
         for (const auto& s : opened_.system->schemas)
             if (!s.isAbstract)
                 kinds.push_back(s.kind);
-        printLine(
-            stderr,
-            "warwright: `" + kind + "` is " +
-                (schema ? "an abstract kind, which has no entities" : "not a kind of this game") +
-                didYouMeanSuggestion(kind, kinds));
+        printLine(stderr, "warwright: `" + kind + "` is " +
+                              (schema ? "an abstract kind, which has no entities"
+                                      : "not a kind of this game") +
+                              didYouMeanSuggestion(kind, kinds));
         return fail(int{usage});
     }
     std::vector<std::string> ids;
@@ -446,7 +445,7 @@ bool Workspace::save() {
         return true;
     if (!commitChanges(opened_, changes))
         return false;
-    // Names the file that the change is in, in case the user opens the copy of the pack.
+    // Print which file was changed, since the user may open a copy of that file.
     for (const DocumentPtr& document : documents()) {
         if (const auto copy = copies_.find(document->path);
             copy != copies_.end() && document->role != DocumentRole::Copy)

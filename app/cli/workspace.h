@@ -48,12 +48,14 @@ class Workspace {
     [[nodiscard]] const Snapshot& snapshot() const { return opened_.snapshot; }
     [[nodiscard]] check::Checker& checker() { return checker_; }
 
-    /// Returns the sorted findings, including those of manifests and schemas. If there are more
-    /// than kMostListed, returns the gravest ones and counts the others by kind.
+    /// The findings that `diagnostics` returns. `Named`: findings in the files that the user named,
+    /// or in the whole pack.
     enum class Scope : std::uint8_t {
         Named,
-        Affected, ///< also lists findings elsewhere that the named files may cause
+        Affected, ///< also findings in other files that the named files may cause
     };
+    /// Returns the sorted findings, including findings in manifests and schemas. If there are more
+    /// than kMostListed, returns the most severe findings and counts the others by kind.
     [[nodiscard]] std::vector<diag::Diagnostic>
     diagnostics(check::FixDetail edits = check::FixDetail::WithEdits,
                 Scope scope = Scope::Named) const;
@@ -70,8 +72,9 @@ class Workspace {
     /// code. Doesn't call the entity missing if unreadable text may contain it.
     [[nodiscard]] Result<EntityTarget, int> findTarget(const std::string& ref) const;
 
-    /// Whether text of the pack or of its required packs couldn't be read (source/unknown.h).
+    /// The text that `hasUnreadText` examines: that of all packs, the pack itself, or the game.
     enum class TextOwner : std::uint8_t { Any, Own, System };
+    /// Returns whether some of the owner's text couldn't be read (source/unknown.h).
     [[nodiscard]] bool hasUnreadText(TextOwner whose) const;
     void printUnreadText() const;
 
@@ -100,9 +103,9 @@ class Workspace {
     library::OpenedPack opened_;
     check::Checker checker_;
     std::map<std::string, files::Hash>
-        loaded_; ///< hashes that the changed files had when read from disk
+        loaded_; ///< hashes of the changed files when they were read from disk
     std::map<std::string, std::string>
-        copies_; ///< the texts that other files had before any change
+        copies_; ///< path of the original, by path of a file that was ignored as a copy
 };
 
 /// Returns whether the pack can be changed. Prints the cause and returns false for archives,
@@ -113,7 +116,7 @@ class Workspace {
 /// format, since output made from the pack would lack some of its data.
 [[nodiscard]] bool checkFormatKnown(const library::OpenedPack& opened);
 
-/// Returns the `--packs` folders, then the usual ones.
+/// Returns the `--packs` folders, then the usual folders.
 [[nodiscard]] library::SearchPath searchPath(const CommonOptions& common);
 
 /// Returns the game folders in the search path and in the current folder.

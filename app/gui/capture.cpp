@@ -21,7 +21,7 @@ namespace ww::gui {
 
 namespace {
 
-// Returns the tab's key for `kind/id`.
+// Returns the tab's key for the entity `kind/id`.
 QString keyOf(const ui::LibraryModel& library, const QString& entity) {
     for (int row = 0; row < library.rowCount(); ++row) {
         const QModelIndex at = library.index(row);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Waits until the window has settled: pack open, findings in, card drawn, no new frames. Then saves
-// a screenshot, prints the start time, or both, and quits.
+// Waits until the pack is open, its findings are listed, the card is drawn, and no frames follow.
+// Then saves a screenshot, prints the start time, or both, and quits.
 
 #include "app/gui/arguments.h"
 
@@ -25,7 +25,8 @@ class Capture : public QObject {
 
   private:
     void openRequestedView();
-    /// Prints an argument's fault. If a picture is wanted, quits with exit code 2 instead.
+    /// Prints an argument's fault. If the user asked for a screenshot, quits with exit code 2
+    /// instead.
     void refuse(const QString& why);
     void recordFrameTime();
     void checkSettled();

@@ -29,7 +29,8 @@ void addImageProviders(QQmlApplicationEngine& engine, const ui::AppModel& app,
 
 void finishLoading(QQmlApplicationEngine& engine);
 
-/// Starts work for the views next to the form, before the window exists.
+/// Starts drawing the card before the window exists. If the window will show the inspector, also
+/// starts computing the inspector's figures.
 void preloadViews(ui::AppModel& app);
 
 /// Returns false if the shipped QML is broken, and prints the cause.

@@ -20,7 +20,7 @@ std::string harmless(const QString& message) {
     return diag::escapeLinesForTerminal(message.toStdString());
 }
 
-// Globals: Qt's one message handler gets no user data.
+// These variables are global, because Qt passes no user data to its message handler.
 bool reaching = false;
 std::vector<std::string> said; // messages logged before the window system was reached
 

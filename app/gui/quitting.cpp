@@ -23,7 +23,8 @@ void ignoreSpecialSettingsFiles() {
             continue;
         qWarning("settings are neither read nor kept: `%s` is no regular file",
                  qUtf8Printable(file.filePath()));
-        // Uses a path below a device, where no file can exist.
+        // Moves the settings below /dev/null. It isn't a folder, so no settings file can exist
+        // there.
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
                            QStringLiteral("/dev/null"));
         return;

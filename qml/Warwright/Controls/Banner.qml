@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// A message in the window, with buttons for what to do about it.
+// A message in the window, with buttons for the possible actions.
 Rectangle {
     id: banner
 
@@ -14,7 +14,7 @@ Rectangle {
 
     signal dismissed
 
-    /// Flashes a message that is visible already.
+    /// Flashes the message if it is already visible.
     function pulse() {
         pulsing.restart();
     }

@@ -16,10 +16,10 @@ T.Popup {
         y = below || at - above - height < margins ? beneath : beneath - above - height;
     }
 
-    property bool stays: false // whether the popup stays open while an item in front has the focus
-    property bool abandoned: false // whether the popup closed because the focus moved elsewhere; the focus then stays there
+    property bool stays: false // whether the popup stays open while it doesn't have the focus
+    property bool abandoned: false // whether the popup closed because it lost the focus
 
-    readonly property Timer later: Timer { // waits until the focus has moved
+    readonly property Timer later: Timer { // waits until another item has the focus
         interval: 0
         onTriggered: popup.settle()
     }

@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Warwright.Theme
 
-// An indicator that a task takes a while.
+// Shows that a long task is running.
 Item {
     id: busy
 

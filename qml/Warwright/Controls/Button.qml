@@ -3,8 +3,8 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Theme
 
-// The base of buttons. Qt 6.4's template buttons ignore presses by a screen reader; this one clicks. `filled` is for
-// the main action of a view; `quiet` has no frame, for icons and rows.
+// The base of buttons. Unlike Qt 6.4's template buttons, it handles presses by a screen reader.
+// `filled`: for the main action of a view. `quiet`: without a border, for icons and rows.
 T.Button {
     id: control
 
@@ -60,7 +60,7 @@ T.Button {
         border.width: control.filled || control.quiet ? 0 : 1
         border.color: Theme.divider
 
-        // Leaves a gap between the focus ring and a fill of the same colour.
+        // A filled button has the colour of the focus ring, so leave a gap between them.
         FocusRing {
             margin: control.filled ? 4 : 2
             radius: control.filled ? 10 : 8

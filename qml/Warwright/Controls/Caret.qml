@@ -1,7 +1,8 @@
 import QtQuick
 import Warwright.Theme
 
-// The text cursor. It doesn't blink, since an idle window should draw nothing. Hidden while text is selected.
+// The text cursor. It doesn't blink, because an idle window should draw nothing. It is hidden while
+// text is selected.
 Rectangle {
     width: 1
     color: Theme.text

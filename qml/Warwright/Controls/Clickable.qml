@@ -1,7 +1,7 @@
 import QtQuick
 
-// A row, chip or tile that can be pressed. Not a template button: its `icon` would hide the model's role `icon`, and Qt
-// 6.4 would call it a button to screen readers whatever its role.
+// A row, chip or tile that can be pressed. It isn't a Qt template button: in a delegate, the button's
+// `icon` would hide the role `icon`, and in Qt 6.4 screen readers ignore a template button's role.
 Item {
     id: control
 
@@ -17,7 +17,7 @@ Item {
     signal clicked
     signal doubleClicked // emitted after two `clicked` signals
 
-    activeFocusOnTab: tabStop || activeFocus // keeps the focused item focusable
+    activeFocusOnTab: tabStop || activeFocus // Tab needs the focused item as its start
     Accessible.role: Accessible.Button
     Accessible.focusable: tabStop
     Accessible.onPressAction: clicked()
@@ -32,7 +32,7 @@ Item {
         clicked();
     }
 
-    // Ahead-of-time compiled code can't read a point's modifiers (Qt 6.4: "Type error"). A `var` is read at run time.
+    // In Qt 6.4, compiled QML can't read `point.modifiers` ("Type error"), unless `point` is a `var`.
     function modifiersOf(point: var): int {
         return point.modifiers;
     }

@@ -19,7 +19,7 @@ T.ComboBox {
     leftPadding: 10
     rightPadding: 30
     hoverEnabled: true
-    focusPolicy: Qt.StrongFocus // a click focuses the box too, since its open list needs the keys
+    focusPolicy: Qt.StrongFocus // a click must also focus the box, because the open list needs key presses
     Accessible.name: name
     Accessible.onPressAction: popup.open()
 

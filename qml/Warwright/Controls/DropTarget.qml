@@ -4,12 +4,12 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// Accepts dropped pictures. Shows a highlight and a caption while a picture is over the item. Leaves other files to the
-// items below.
+// Accepts dropped pictures. Shows a highlight and a caption while the user drags a picture over the
+// item. Ignores other files, so that items below can accept them.
 Item {
     id: target
 
-    property string caption // says what the picture will be used for
+    property string caption // text about the use of the picture
     property Item over: target // the item to highlight
     property string refusal // why the item refuses the picture; set by a handler of `asked`
 

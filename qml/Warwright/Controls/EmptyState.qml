@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// A text in an empty view that says what to do.
+// Explains in an empty view what the user can do there.
 Column {
     id: state
 

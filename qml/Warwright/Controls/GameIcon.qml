@@ -1,7 +1,8 @@
 import QtQuick
 import Warwright.Theme
 
-// A tinted icon of the game (offense, lantern …) as cards print it. It comes from the program or from an open pack.
+// A tinted icon of the game (offense, lantern …), as on cards. The program or an open pack has its
+// picture.
 Icon {
     provider: "game"
     color: Theme.dimText

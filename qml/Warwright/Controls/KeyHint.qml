@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// A shortcut, drawn as a key.
+// A shortcut, drawn like a key of a keyboard.
 Rectangle {
     id: key
 

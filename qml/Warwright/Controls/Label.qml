@@ -1,7 +1,8 @@
 import QtQuick
 import Warwright.Theme
 
-// All text in the window. Never rich text, since Qt would load files and addresses that the text names.
+// Base of all texts in the window. It shows plain text only: Qt would load files and URLs that a
+// rich text names.
 Text {
     property bool dim: false
     property bool strong: false
@@ -10,6 +11,6 @@ Text {
     color: dim ? Theme.dimText : Theme.text
     font.weight: strong ? Font.DemiBold : Font.Normal
     elide: Text.ElideRight
-    horizontalAlignment: Text.AlignLeft // aligns right-to-left names to the left too
+    horizontalAlignment: Text.AlignLeft // also aligns right-to-left names to the left
     verticalAlignment: Text.AlignVCenter
 }

@@ -43,7 +43,7 @@ T.MenuItem {
         Label {
             id: shortcut
 
-            // Elides a folder's path, but never a shortcut.
+            // A long folder path is elided, but a shortcut never is.
             anchors.right: parent.right
             width: Math.min(implicitWidth, Math.max(0, parent.width - 24 - words.width - 12))
             height: parent.height

@@ -1,9 +1,9 @@
 import QtQuick
 
-// Page Up, Page Down, Home and End for a list. The focused item forwards its keys here.
+// Handles Page Up, Page Down, Home and End for a list. The focused item forwards its key events.
 Item {
     required property ListView list
-    property bool writing: false // true: Home and End stay with the text field
+    property bool writing: false // whether a text field has the focus, which needs Home and End itself
     property bool leads: false // whether a move also focuses the list
 
     signal moved

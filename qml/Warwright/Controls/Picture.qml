@@ -1,6 +1,6 @@
 import QtQuick
 
-// A card's thumbnail, 24 × 32, or the icon of its kind until it exists.
+// A card's thumbnail, 24 × 32. Until the thumbnail is drawn, shows the icon of the card's kind.
 Item {
     id: picture
 

@@ -4,8 +4,8 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A small count as clickable marks: a click on the third mark sets 3; a click on the last set mark clears it. Arrow
-// keys change the count too.
+// A small number as clickable marks. A click on the third mark sets 3; a click on the last filled mark
+// clears it. Arrow keys also change the number.
 Item {
     id: control
 

@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Warwright.Theme
 
-// The background of popups, with the window's only shadow.
+// The background of popups. Nothing else in the window has a shadow.
 Item {
     id: card
 

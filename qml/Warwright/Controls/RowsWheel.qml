@@ -1,6 +1,6 @@
 import QtQuick
 
-// Scrolls whole rows at once, like a spreadsheet; a Flickable would animate.
+// Scrolls by whole rows, like a spreadsheet, without a Flickable's animation.
 DirectWheel {
     required property real row // height of a row
 

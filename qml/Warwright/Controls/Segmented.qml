@@ -4,13 +4,13 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A row of buttons that choose which view is shown. Left and Right choose as in a radio group. If choosing opens a view
-// elsewhere (`opens`), only Enter or Space chooses.
+// A row of buttons that choose a view. Left and Right choose a button, as in a radio group. With
+// `opens`, a choice opens a view elsewhere; then only Enter or Space chooses.
 Rectangle {
     id: control
 
     property var options: []
-    property var labels: [] // texts shown instead of the options; empty: shows the options
+    property var labels: [] // texts shown instead of the options; empty: the options are shown
     property string current
     property string name
     property bool opens: false

@@ -2,7 +2,8 @@ import QtQuick
 import QtQuick.Templates as T
 import Warwright.Theme
 
-// The − or + button of a stepper; repeats while held. Not a Tab stop, since arrow keys do the same.
+// The − or + button of a stepper. It repeats while held. It isn't a Tab stop, because arrow keys do
+// the same.
 T.AbstractButton {
     id: control
 

@@ -44,7 +44,7 @@ FocusScope {
             input.selectAll();
     }
 
-    // Typed numbers may have a locale's decimal comma; files use a dot.
+    // Replaces the locale's decimal comma in a typed number with a dot, as in files.
     function dotted(text: string): string {
         return Qt.locale().decimalPoint === "," ? text.replace(/(\d),(?=\d)/g, "$1.") : text;
     }

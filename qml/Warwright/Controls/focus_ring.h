@@ -6,7 +6,7 @@
 
 namespace ww::ui {
 
-/// Computes its size and paints only while visible, since every control has a focus ring.
+/// Every control has a focus ring, so a hidden ring computes no size and paints nothing.
 class FocusRing : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT

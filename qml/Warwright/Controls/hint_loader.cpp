@@ -14,13 +14,13 @@ namespace ww::ui {
 namespace {
 
 constexpr int kRestMs = 500; // time for which the pointer must rest, in ms
-constexpr qreal kStir = 3;   // distance in pixels that an idle hand may move the mouse
+constexpr qreal kStir = 3;   // largest pointer movement that isn't deliberate, in pixels
 
 bool isPopup(const QQuickItem* item) {
     return item->inherits("QQuickPopupItem");
 }
 
-/// Whether a menu, list or dialog is open that doesn't contain `item`.
+/// Returns whether an open menu, list or dialog doesn't contain `item`.
 bool isBesidePopup(const QQuickItem* item) {
     for (const QQuickItem* up = item; up; up = up->parentItem())
         if (isPopup(up))
@@ -54,7 +54,7 @@ void HintLoader::discardTooltip() {
     tip_ = nullptr;
 }
 
-/// Starts to track the pointer; stops when the pointer leaves the item.
+/// Tracks the pointer until it leaves the item.
 void HintLoader::watchWindow(QQuickWindow* window) {
     PointerMoves* pointer = PointerMoves::forWindow(window);
     waits_ = !pointer->isDelivering();

@@ -13,9 +13,9 @@ class QQuickWindow;
 
 namespace ww::ui {
 
-/// Shows a tooltip for its parent item. A press hides the tooltip until the pointer comes again. No
-/// tooltip appears while a menu or list is open next to the item, or if the item moved under a
-/// resting pointer.
+/// Shows a tooltip for its parent item. After a press, no tooltip appears until the pointer leaves
+/// the item and enters it again. No tooltip appears while a menu or list is open next to the item,
+/// or if the item moved under a resting pointer.
 class HintLoader : public QObject, public QQmlParserStatus {
     Q_OBJECT
     Q_INTERFACES(QQmlParserStatus)
@@ -26,7 +26,7 @@ class HintLoader : public QObject, public QQmlParserStatus {
     Q_PROPERTY(
         bool wanted MEMBER wanted_ NOTIFY changed FINAL) ///< whether the pointer is on the item
     Q_PROPERTY(bool pressed MEMBER pressed_ NOTIFY changed FINAL)
-    /// Shows the tooltip above the item, for items that explain something below themselves.
+    /// Whether to show the tooltip above the item, for items that show an explanation below.
     Q_PROPERTY(bool above MEMBER above_ NOTIFY changed FINAL)
 
   public:
@@ -51,7 +51,7 @@ class HintLoader : public QObject, public QQmlParserStatus {
     QMetaObject::Connection moves_, focus_;
     int timer_ = 0;
     bool wanted_ = false, pressed_ = false, above_ = false, spent_ = false, complete_ = false;
-    bool followed_ = false, waits_ = false; ///< `waits_`: the pointer must move before a tooltip
+    bool followed_ = false, waits_ = false; ///< `waits_`: no tooltip until the pointer moves
 };
 
 } // namespace ww::ui

@@ -27,8 +27,8 @@ void Lazy::setProperties(const QVariantMap& properties) {
     const QVariantMap before = std::exchange(properties_, properties);
     if (object_)
         for (auto one = properties.begin(); one != properties.end(); ++one) {
-            // Doesn't pass on null objects: the item will be destroyed soon, and until then its
-            // bindings read the old object.
+            // Don't set an object property to null: the item will be destroyed soon, and until then
+            // its bindings read the old object.
             const bool gone = one.value().canConvert<QObject*>() && !one.value().value<QObject*>();
             if (!gone && before.value(one.key()) != one.value())
                 object_->setProperty(one.key().toUtf8().constData(), one.value());
@@ -72,7 +72,7 @@ void Lazy::updateObject() {
         emit objectChanged();
         if (oldItem)
             oldItem->setVisible(
-                false); // hides the old item, since a frame may be painted before its deletion
+                false); // hide the old item, because a frame may be painted before it is deleted
         old->deleteLater();
     }
     if (active_ && patient_)

@@ -11,7 +11,7 @@
 
 namespace ww::ui {
 
-/// Gives the created item its own size, and takes over the item's implicit size.
+/// Resizes the created item to its own size. Uses the created item's implicit size as its own.
 class Lazy : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
@@ -23,7 +23,7 @@ class Lazy : public QQuickItem {
     Q_PROPERTY(
         QVariantMap properties READ properties WRITE setProperties NOTIFY propertiesChanged FINAL)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)
-    /// Creates the object just before the next frame, if `active` is still true then.
+    /// Whether to create the object only before the next frame, if `active` is still true by then.
     Q_PROPERTY(bool deferred MEMBER patient_ NOTIFY deferredChanged FINAL)
     Q_PROPERTY(QObject* object READ object NOTIFY objectChanged
                    FINAL) ///< the created object; null while inactive

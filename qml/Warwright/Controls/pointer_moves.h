@@ -10,7 +10,7 @@ class QQuickWindow;
 
 namespace ww::ui {
 
-/// There is one object per window, created on first use.
+/// Each window has one object, created on first use.
 class PointerMoves : public QObject {
     Q_OBJECT
 

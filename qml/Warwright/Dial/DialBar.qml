@@ -3,7 +3,8 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// The dial's counts, links to the mecha's other dials, and a choice of a dial to compare with.
+// Numbers of windows by colour, links to the mecha's other dials, and a choice of a dial to compare
+// with.
 Flow {
     id: bar
 

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// A cell of the dial grid: a maneuver, or closed. A letter repeats the maneuver's colour.
+// A cell of the dial grid: a maneuver or a closed cell. A letter also shows the maneuver's colour.
 Item {
     id: cell
 
@@ -17,7 +17,7 @@ Item {
     required property int otherMark
     required property bool shown
     property int side: 48
-    property bool current: false // whether the keyboard cursor is here
+    property bool current: false // whether the keyboard cursor is on this cell
     property bool readOnly: false
     readonly property bool hovered: hover.hovered
 

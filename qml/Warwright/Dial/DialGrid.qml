@@ -5,8 +5,8 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// The grid of maneuvers. A click cycles through off, white, green, red, unknown; the right button goes back; Shift
-// includes the mirror cell; a drag paints. Keys: arrows, Space, W G R, 0, ?.
+// The grid of maneuvers. A click cycles through off, white, green, red, unknown; a right click goes
+// back. Shift also changes the mirror cell. A drag paints. Keys: arrows, Space, W G R, 0, ?.
 FocusScope {
     id: grid
 
@@ -16,9 +16,9 @@ FocusScope {
     property int side: 48
     property int stroke: -1 // the colour that a drag paints; -1: no drag
 
-    // Describes the cell below the pointer or the keyboard cursor, or why the cell is closed. The binding reads
-    // `windows` to update the text on every change, even before this item is complete, when Connections would miss the
-    // change.
+    // Describes the cell below the pointer or the keyboard cursor, or why the cell is closed. The
+    // binding reads `windowCount`, so that each change of the dial updates the text. Connections
+    // would miss changes before this item is complete.
     readonly property string words: pointed < 0 || dial.windowCount < 0 ? "" : (dial.refusalReason(pointed) || dial.describeCell(pointed))
     readonly property int pointed: hoveredCell >= 0 ? hoveredCell : (activeFocus ? cell : -1)
     readonly property var headings: [qsTr("In place"), qsTr("Turn"), qsTr("Bank"), qsTr("Straight"), qsTr("Bank"), qsTr("Turn"), qsTr("In place"), qsTr("Reversal")]

@@ -6,7 +6,7 @@ import Warwright.Dial
 import Warwright.Models
 import Warwright.Theme
 
-// A dial's grid, its wheel as it will print, and the fan of places that it reaches.
+// A dial's grid, its wheel as it will be printed, and the fan of places that the dial reaches.
 Rectangle {
     id: view
 

@@ -5,8 +5,8 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// The windows in wheel order, clockwise from the top. A drag moves a window. Left and Right choose a window; with Alt
-// they move it.
+// The windows in wheel order, clockwise from the top. A drag moves a window. Left and Right choose a
+// window; Alt+Left and Alt+Right move it.
 FocusScope {
     id: wheel
 

@@ -5,8 +5,8 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// The fan and the dial lab. On a board, the mission sets the mecha's start; a click moves the start and a drag turns
-// it. Arrow keys move the start; with Shift they turn it.
+// The fan and the dial lab. On a board, the mission sets the mecha's start. A click moves the start,
+// and a drag turns the mecha. Arrow keys move the start; with Shift, they turn the mecha.
 Item {
     id: view
 

@@ -28,7 +28,7 @@ Column {
                 required property int index
                 readonly property real value: [panel.lab.targetRight, panel.lab.targetAhead, panel.lab.targetHeading][index]
 
-                // Changes one of the place's three numbers: x, y and heading.
+                // Changes one of the target's three numbers: x, y and heading.
                 function put(to: real) {
                     panel.lab.setTarget(number.index === 0 ? to : panel.lab.targetRight, number.index === 1 ? to : panel.lab.targetAhead, number.index === 2 ? to : panel.lab.targetHeading);
                 }

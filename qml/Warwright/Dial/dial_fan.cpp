@@ -163,8 +163,8 @@ std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) {
     if (board.width <= 0 || board.depth <= 0)
         return std::nullopt;
     const battlecry::BattleField field = battlecry::readBattleField(reader, found->view(), board);
-    // The fan starts at the chosen mecha with this dial, or at the first one. If the board has no
-    // such mecha, the fan starts at the near edge and faces across.
+    // The fan starts at the chosen mecha with this dial, or at the first such mecha. Without such a
+    // mecha, the fan starts at the near edge of the board and faces the far edge.
     const battlecry::FieldMecha* at = nullptr;
     for (const battlecry::FieldMecha& one : field.mecha) {
         const battlecry::Mode* mode = one.mode();
@@ -208,7 +208,7 @@ double DialFan::heatIntensity(int ends) const {
 }
 
 QList<int> DialFan::heatSteps() const {
-    constexpr int parts = 4; // number of steps in the legend, of equal strength
+    constexpr int parts = 4; // number of legend steps, at equal differences of colour strength
     QList<int> out;
     const double most = heats_ ? heats_->maxCount() : 0;
     for (int i = 0; i <= parts && most > 0; ++i)

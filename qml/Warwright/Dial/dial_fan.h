@@ -1,7 +1,8 @@
 #pragma once
 
-// The places that a dial can take a mecha to in one or two rounds. A background thread computes
-// them. A new question cancels the previous one; the old answer stays until the new one arrives.
+// Computes the fan of a dial: the places that a mecha can reach in one or two rounds. A background
+// thread computes it. A new question cancels the previous question; the old fan stays until the new
+// fan is ready.
 
 #include "dial_model.h"
 #include "latest.h"
@@ -17,7 +18,7 @@
 
 namespace ww::ui {
 
-/// The settings that a fan is computed from. Keeps the board alive.
+/// The settings for computing a fan. Keeps the board alive.
 struct FanQuestion {
     battlecry::reach::Machine machine;
     battlecry::reach::StartState start;
@@ -46,19 +47,17 @@ class DialFan : public QObject {
     /// Whether the mecha may land and lift off; on a board, the mission decides.
     Q_PROPERTY(bool allowsLanding READ allowsLanding WRITE setAllowsLanding NOTIFY questionChanged)
     Q_PROPERTY(bool canLand READ canLand NOTIFY questionChanged)
-    Q_PROPERTY(bool startsLanded READ startsLanded WRITE setStartsLanded NOTIFY
-                   questionChanged) ///< whether the mecha starts landed
+    Q_PROPERTY(bool startsLanded READ startsLanded WRITE setStartsLanded NOTIFY questionChanged)
     Q_PROPERTY(bool canStartLanded READ canStartLanded NOTIFY questionChanged)
     Q_PROPERTY(
         double heading READ heading NOTIFY questionChanged) ///< heading at the start, in degrees
-    Q_PROPERTY(bool showsHeatMap READ showsHeatMap WRITE setShowsHeatMap NOTIFY
-                   questionChanged) ///< whether a heat map is shown
-    /// Missions of the pack; the first line means no mission.
+    Q_PROPERTY(bool showsHeatMap READ showsHeatMap WRITE setShowsHeatMap NOTIFY questionChanged)
+    /// Missions of the pack; the first item means no mission.
     Q_PROPERTY(QStringList boards READ boards NOTIFY boardsChanged)
     Q_PROPERTY(int board READ board WRITE setBoard NOTIFY boardsChanged)
     Q_PROPERTY(
         QString boardError READ boardError NOTIFY boardsChanged) ///< why the board can't be shown
-    /// The mecha on the board that use the dial, and the index of the one that starts.
+    /// The mecha on the board that use the dial, and the index of the mecha where the fan starts.
     Q_PROPERTY(QStringList boardMechas READ boardMechas NOTIFY boardsChanged)
     Q_PROPERTY(int startingMecha READ startingMecha WRITE setStartingMecha NOTIFY boardsChanged)
     Q_PROPERTY(int endCount READ endCount NOTIFY answerChanged)
@@ -96,7 +95,7 @@ class DialFan : public QObject {
     /// Returns the strength of the colour for a number of ends, from 0 to 1.
     Q_INVOKABLE [[nodiscard]] double heatIntensity(int ends) const;
 
-    /// The current question. Without a mode if the dial can't be read.
+    /// Returns the current question. The question has no mode if the dial can't be read.
     [[nodiscard]] FanQuestion question() const;
     [[nodiscard]] const FanQuestion& answeredQuestion() const { return answered_; }
     [[nodiscard]] const battlecry::reach::ReachableSteps& fan() const { return fan_; }

@@ -67,7 +67,7 @@ DialLab::LabAnswer DialLab::computeAnswer(const FanQuestion& question,
         FanQuestion oneRound = asked;
         oneRound.choices.rounds = 1;
         QString first;
-        // A place that the mecha reaches in the first round counts as reached too.
+        // Also search the places that the mecha reaches in the first round.
         const auto look = [&](const FanQuestion& by, const std::vector<reach::RoundStep>& steps) {
             for (const reach::RoundStep& step : steps)
                 if (!step.fled && reach::matchesTarget(wanted, step.end, step.anyFacing)) {
@@ -170,7 +170,7 @@ void DialLab::applyChange(int change) {
     if (!dial || change < 0 || static_cast<std::size_t>(change) >= found_.size())
         return;
     const reach::DialChange one =
-        found_[static_cast<std::size_t>(change)]; // a copy, since the edits clear `found_`
+        found_[static_cast<std::size_t>(change)]; // a copy, because the edits clear `found_`
     const std::vector<reach::Window> wheel = question_.machine.modes[question_.start.mode].windows;
     dial->beginStroke();
     for (const reach::Window& window : one.addedWindows)

@@ -1,8 +1,8 @@
 #pragma once
 
-// Finds how a dial reaches a place within two rounds, or the smallest changes that make the place
-// reachable. A click applies a change. Runs on a background thread with the fan's settings; a new
-// question cancels the previous one.
+// Finds a path to a place within two rounds, or the smallest changes of the dial that make it
+// reachable. Searches with the fan's settings on a background thread. A new search cancels the
+// previous search.
 
 #include "dial_fan.h"
 #include "latest.h"
@@ -22,14 +22,14 @@ class DialLab : public QObject {
     QML_ELEMENT
     Q_PROPERTY(ww::ui::DialFan* fan READ fan WRITE setFan NOTIFY fanChanged)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY targetChanged)
-    /// The place to reach: mm to the right of the start and ahead of it, and the heading.
+    /// The place to reach: distances to the right and ahead of the start in mm, and its heading.
     Q_PROPERTY(double targetRight READ targetRight NOTIFY targetChanged)
     Q_PROPERTY(double targetAhead READ targetAhead NOTIFY targetChanged)
     Q_PROPERTY(double targetHeading READ targetHeading NOTIFY targetChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
-    /// The answer in one line.
+    /// The result of the search as one sentence.
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
-    /// The changes, one per line. Empty if the place is reachable already, or not at all.
+    /// Texts of the proposed changes. Empty if the place is already reachable, or not at all.
     Q_PROPERTY(QStringList changes READ changes NOTIFY changed)
 
   public:
@@ -56,12 +56,12 @@ class DialLab : public QObject {
     void changed();
 
   private:
-    /// The answer, with paths as text.
+    /// The result of a search, with paths as text.
     struct LabAnswer {
         battlecry::reach::DialChanges changes;
         QString way; ///< the path with the current dial; empty: no path
         std::size_t routeCount = 0;
-        QStringList changedRoutes; ///< for each change, the path that it makes possible
+        QStringList changedRoutes; ///< for each change, a path to the place
     };
     [[nodiscard]] static LabAnswer computeAnswer(const FanQuestion& question,
                                                  const battlecry::reach::TargetPose& wanted);
@@ -70,7 +70,7 @@ class DialLab : public QObject {
 
     QPointer<DialFan> fan_;
     battlecry::reach::TargetPose wanted_{{{0, 200}, 0}};
-    FanQuestion question_; ///< the question that the current answer belongs to
+    FanQuestion question_; ///< the question of the current result
     bool onBoard_ = false; ///< whether `wanted_` is a place on a board
     std::vector<battlecry::reach::DialChange> found_;
     QString words_;

@@ -23,7 +23,7 @@ using GridMark = battlecry::CellState;
 
 namespace {
 
-/// The bearings in the order of the columns, from left over straight ahead to right.
+/// Bearing and turn side of each column, from left to right.
 constexpr std::array<std::pair<Bearing, TurnSide>, DialModel::kColumns> kColumn{{
     {Bearing::TurnInPlace, TurnSide::Left},
     {Bearing::Turn, TurnSide::Left},
@@ -79,7 +79,7 @@ void DialModel::setEntity(EntityModel* entity) {
     refresh();
 }
 
-/// Whether `other` is a dial, which the user may compare, or a mecha, which may use this dial.
+/// Returns whether `other` is a dial (perhaps to compare with) or a mecha (perhaps with this dial).
 bool DialModel::isAffectedBy(const EntityRef& other) const {
     const schema::EntitySchema* schema =
         system_ ? system_->schemaOfSection(other.section) : nullptr;

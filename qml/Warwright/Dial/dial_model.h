@@ -34,7 +34,7 @@ class DialModel : public QAbstractListModel {
     Q_PROPERTY(int invalidCount READ invalidCount NOTIFY
                    changed) ///< number of invalid entries in the list
     Q_PROPERTY(ww::ui::DialWheelModel* wheel READ wheel CONSTANT)
-    /// Names of dials to compare with; the first line means no dial.
+    /// Names of dials to compare with; the first item means no dial.
     Q_PROPERTY(QStringList otherDials READ otherDials NOTIFY otherDialsChanged)
     Q_PROPERTY(int otherDial READ otherDial WRITE setOtherDial NOTIFY otherDialsChanged)
     Q_PROPERTY(QString otherDialName READ otherDialName NOTIFY otherDialsChanged)
@@ -81,11 +81,11 @@ class DialModel : public QAbstractListModel {
     void selectMecha(const EntityRef& mecha, const QString& mode = {});
     [[nodiscard]] QStringList modes() const { return modes_; }
     [[nodiscard]] int mode() const { return mode_; }
-    /// The fan's input: the selected mecha, or only the dial; empty if it can't be read.
-    /// `startMode` is the mode with this dial.
+    /// Returns the fan's input: the selected mecha, or a mecha with only this dial. Empty if the
+    /// dial can't be read. `startMode` is the mode with this dial.
     [[nodiscard]] const battlecry::reach::Machine& machine() const { return machine_; }
     [[nodiscard]] std::size_t startMode() const { return startMode_; }
-    /// Bindings to read content with; null if the game's schema lacks a field.
+    /// Returns the field bindings for reading entities; null if the game's schema lacks a field.
     [[nodiscard]] const battlecry::FieldsPtr& fields() const { return fields_; }
 
     /// Returns the cell of a maneuver; -1: not on the grid.
@@ -94,7 +94,7 @@ class DialModel : public QAbstractListModel {
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
-    /// `refusalReason` says why the cell is closed.
+    /// `isAllowed`: whether the cell is open. `refusalReason`: why the cell is closed.
     Q_INVOKABLE bool isAllowed(int cell) const;
     Q_INVOKABLE QString refusalReason(int cell) const;
     /// Describes the cell, such as `2 bank left, green`, and the compared dial's colour.
@@ -102,7 +102,7 @@ class DialModel : public QAbstractListModel {
     /// Returns the next cell in a direction (columns, rows); skips closed cells.
     Q_INVOKABLE int nextCell(int cell, int across, int down) const;
     Q_INVOKABLE int markAt(int cell) const;
-    /// Gives the cell the next (1) or previous (-1) colour, and optionally the mirror cell too.
+    /// Sets the cell to the next (1) or previous (-1) colour. With `mirror`, also its mirror cell.
     Q_INVOKABLE void cycleMark(int cell, int by, bool mirror);
     Q_INVOKABLE void setMark(int cell, int mark, bool mirror);
     Q_INVOKABLE void beginStroke();   ///< makes later `setMark` calls one undo step
@@ -116,8 +116,8 @@ class DialModel : public QAbstractListModel {
   signals:
     void entityChanged();
     void changed();
-    void machineChanged();            ///< emitted when the fan must be recomputed
-    void boardPiecesMayHaveChanged(); ///< emitted when pieces on boards may have changed
+    void machineChanged(); ///< emitted when the fan must be recomputed
+    void boardPiecesMayHaveChanged();
     void otherDialsChanged();
     void openRequested(const QString& key); ///< asks to open the dial with this key
 
@@ -135,7 +135,7 @@ class DialModel : public QAbstractListModel {
     QPointer<EntityModel> entity_;
     QString list_;
     battlecry::FieldsPtr fields_;
-    schema::SystemPtr system_; ///< the game system that `fields_` belongs to
+    schema::SystemPtr system_; ///< game system of `fields_`
     battlecry::CellStates marks_{}, otherMarks_{};
     battlecry::reach::Machine machine_;
     std::size_t startMode_ = 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The windows of a dial in wheel order, one per row.
+// Lists the windows of a dial in wheel order.
 
 #include "rules/systems/battlecry/dial/dial_edits.h"
 
@@ -26,7 +26,7 @@ class DialWheelModel : public QAbstractListModel {
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
-    /// Returns the index of the window's maneuver in the list; -1: not in the list.
+    /// Returns the index of the window's maneuver in the dial's list; -1: not in the list.
     Q_INVOKABLE int listIndexAt(int row) const;
 
   signals:

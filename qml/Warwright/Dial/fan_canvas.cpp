@@ -15,7 +15,7 @@ namespace reach = battlecry::reach;
 namespace {
 
 constexpr std::size_t kMostBases =
-    700; ///< draws up to this many ends as bases; draws dots if there are more
+    700; ///< limit of ends drawn as bases; more ends are drawn as dots
 
 QPolygonF cornersOf(const geometry::Footprint& stands) {
     QPolygonF out;

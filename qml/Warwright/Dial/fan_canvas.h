@@ -1,8 +1,8 @@
 #pragma once
 
 // Draws a fan from above: the start, the templates of the first round, and each end pose in the
-// colour of its last maneuver. Or draws a heat map of how many bases cover a place. Draws a board
-// with its pieces. No red maneuver follows a red one (BC-MOVE-3).
+// colour of its last maneuver. Or draws a heat map: how many bases cover each place. Also draws the
+// board with its pieces. A red maneuver can't follow another red maneuver (BC-MOVE-3).
 
 #include "dial_lab.h"
 
@@ -28,7 +28,7 @@ class FanCanvas : public QQuickPaintedItem {
     /// The grid cell whose ends are highlighted; -1: no cell.
     Q_PROPERTY(int highlightedCell READ highlightedCell WRITE setHighlightedCell NOTIFY
                    highlightedCellChanged)
-    /// Describes the end below the pointer: `2 straight, then 1 turn right: 55, 175 mm, 90°`.
+    /// Describes the end below the pointer, as in `2 straight, then 1 turn right: 55, 175 mm, 90°`.
     Q_PROPERTY(QString endDescription READ endDescription NOTIFY endDescriptionChanged)
 
   public:
@@ -71,7 +71,7 @@ class FanCanvas : public QQuickPaintedItem {
     [[nodiscard]] QTransform tableTransform() const;
 
     QPointer<DialFan> fan_;
-    QPointer<DialLab> lab_; ///< draws the place to reach while the lab is active
+    QPointer<DialLab> lab_; ///< dial lab, whose place to reach is drawn while the lab is active
     QRectF extent_;         ///< bounds of the bases or the board in mm; y points forward
     QColor green_{Qt::darkGreen}, white_{Qt::gray}, red_{Qt::red}, ink_{Qt::black},
         accent_{Qt::blue};

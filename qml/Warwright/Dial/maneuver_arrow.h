@@ -1,6 +1,6 @@
 #pragma once
 
-// Draws a maneuver's arrow as dials print it.
+// Draws a maneuver's arrow as on printed dials.
 
 #include <QtGui/QColor>
 #include <QtQml/qqmlregistration.h>
@@ -12,7 +12,7 @@ namespace ww::ui {
 
 struct ArrowStyle {
     QColor colour{Qt::black};
-    /// Colour of the outline, for a fill without contrast; transparent: no outline.
+    /// Colour of the outline, for a fill with too little contrast; transparent: no outline.
     QColor outline{Qt::transparent};
     bool dashed = false; ///< whether to draw only a dashed outline, for an unknown colour
 };

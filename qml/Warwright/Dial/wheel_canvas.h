@@ -1,6 +1,6 @@
 #pragma once
 
-// Draws a dial's wheel as one picture, since rotated items look jagged in software rendering.
+// Draws a dial's wheel as one picture: rotated items would look jagged in software rendering.
 
 #include "dial_wheel_model.h"
 
@@ -21,9 +21,9 @@ class WheelCanvas : public QQuickPaintedItem {
     Q_PROPERTY(int draggedRow MEMBER held_ NOTIFY
                    looksChanged) ///< the window that is being dragged, drawn faint
     Q_PROPERTY(int dropRow MEMBER over_ NOTIFY
-                   looksChanged) ///< the window at the place where the dragged window would go
+                   looksChanged) ///< the window where the dragged window would be dropped
     Q_PROPERTY(bool focused MEMBER focused_ NOTIFY looksChanged)
-    /// `green` and `red` are the game's colours, the others the window's.
+    /// `green` and `red` are the game's colours. The other colours are the theme's.
     Q_PROPERTY(QColor green MEMBER green_ NOTIFY looksChanged)
     Q_PROPERTY(QColor red MEMBER red_ NOTIFY looksChanged)
     Q_PROPERTY(QColor unknown MEMBER unknown_ NOTIFY looksChanged)

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Composes a picture: motif, second icon, background and colour.
+// Composes a picture of a motif, a second icon, a background and a colour.
 Column {
     id: composer
 
@@ -132,7 +132,7 @@ Column {
             }
         }
 
-        // Lets the user choose any other colour.
+        // Lets the user type a colour that isn't in the palette.
         TextField {
             width: 96
             height: 24

@@ -12,7 +12,7 @@ FocusScope {
 
     required property FormField field
     readonly property ArtModel art: field.form.art(field.path)
-    readonly property bool fileOnly: field.hint === "file" // shows the whole picture and offers no icons
+    readonly property bool fileOnly: field.hint === "file" // whether to show the whole picture and offer no icons
     readonly property real ratio: art.frame.height / Math.max(1, art.frame.width)
 
     function choose(name: string) {
@@ -190,7 +190,7 @@ FocusScope {
         id: drop
 
         anchors.fill: parent
-        z: -1 // lets icon fields above get the drop first
+        z: -1 // icon fields in front handle drops first
         enabled: !editor.art.readOnly
         keys: ["text/uri-list"]
         onDropped: event => {

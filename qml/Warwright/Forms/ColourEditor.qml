@@ -9,7 +9,7 @@ Item {
 
     required property FormField field
 
-    // Places the palette next to the value if there is room, otherwise below.
+    // Whether the palette is next to the value. If there is too little room, the palette is below.
     readonly property bool beside: width - palette.wide >= 32 + 8 + 96 + 8
 
     implicitHeight: beside ? 32 : 36 + palette.implicitHeight

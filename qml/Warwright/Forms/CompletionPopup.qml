@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A list of completions at the cursor. The text keeps the focus.
+// A list of completions at the cursor. The text field keeps the focus.
 BesidePopup {
     id: popup
 
@@ -15,7 +15,7 @@ BesidePopup {
 
     signal taken(int row)
 
-    // Stays closed if the text already equals the only completion.
+    // Opens the list, unless the text already equals the only completion.
     function offer(word: string) {
         list.currentIndex = 0;
         const only = completions.count === 1 ? completions.data(completions.index(0, 0), Qt.UserRole + 1) : "";

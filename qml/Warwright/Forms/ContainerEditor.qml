@@ -6,16 +6,16 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The heading of a list, map or record: its size, a fold button, and buttons for what can be added.
+// The heading of a list, map or record: its size, a fold button, and buttons that add elements.
 FocusScope {
     id: editor
 
     required property FormField field
     readonly property bool keyed: field.fieldKind === "map"
-    // Offers the map's possible keys as chips if there are few; otherwise asks for a key.
+    // Whether to offer the map's possible keys as chips. If there are many, a popup asks for a key.
     readonly property bool offers: keyed && field.choices.length > 0 && field.choices.length <= 12
 
-    // A record that shows only differing fields (hint `differing`) offers the other fields here.
+    // Whether the record shows only differing fields (hint `differing`). Buttons add other fields.
     readonly property bool differs: field.fieldKind === "record" && field.hint === "differing"
     readonly property bool folds: field.fieldKind === "record" && field.rowType !== FormModel.Item
 
@@ -91,7 +91,7 @@ FocusScope {
                 font.pixelSize: Theme.fontLabel
             }
 
-            // A summary of the contents while folded.
+            // A summary of the contents while the container is folded.
             Label {
                 width: Math.min(implicitWidth, Math.max(0, fold.width - x - 8))
                 height: parent.height
@@ -172,7 +172,7 @@ FocusScope {
             model: editor.field.choiceLabels
             docs: editor.field.choiceDocs
             currentIndex: -1
-            onCountChanged: currentIndex = -1 // resets the selection, so that a new list starts at its first choice
+            onCountChanged: currentIndex = -1 // resets the selection for a new list of choices
             displayText: placeholder
             placeholder: editor.field.count === 0 ? qsTr("Change a value …") : qsTr("Change another value …")
             name: qsTr("Add to %1").arg(editor.field.accessibleName)
@@ -192,7 +192,8 @@ FocusScope {
         sourceComponent: editor.field.refKind.length > 0 ? pick : type
     }
 
-    // Returns the focus to the button, if the focus isn't elsewhere. A new element takes the focus afterwards.
+    // Runs when the popup closes. Focuses the Add button, unless the user has moved the focus. If the
+    // user added an element, the element takes the focus later.
     function asked() {
         const abandoned = (asking.object as BesidePopup)?.abandoned ?? false;
         asking.active = false;

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Offers a few words as chips, many words as a list.
+// Offers the choices as chips if there are few, otherwise as a list.
 Item {
     id: editor
 

@@ -11,11 +11,11 @@ Item {
 
     required property FormField field
     property bool inline: false // whether the heading is on the editor's line
-    // Hides the icon if the name would otherwise be cut off.
+    // Whether to hide the icon, because the name would be cut off next to it.
     readonly property bool cramped: !inline && label.text.indexOf(" ") < 0 && metrics.advanceWidth * (Theme.fontLabel - 2) > (width - 20 - (mark.active ? 18 : 0)) * Theme.fontLabel
     readonly property int lead: field.icon.length > 0 && !cramped ? 20 : 0
     readonly property real room: width - lead - (mark.active ? 18 : 0)
-    // Wraps a name that would shrink by more than a pixel.
+    // Whether to wrap the name. A name that must shrink by at most a pixel isn't wrapped.
     readonly property bool wraps: !inline && label.text.indexOf(" ") > 0 && metrics.advanceWidth * (Theme.fontLabel - 1) > room * Theme.fontLabel
 
     implicitHeight: wraps ? Math.max(20, label.implicitHeight) : 20

@@ -3,14 +3,14 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The message of a finding below its field, with the fix.
+// The message of a finding below its field, with a button for its fix.
 Item {
     id: note
 
     required property FormField field
     property bool lies: false // whether the message covers items below
-    readonly property bool quiet: field.severity === Severity.None // whether the finding is approved, so that nothing needs to be done
-    // Places the fix next to the message if both fit, otherwise below.
+    readonly property bool quiet: field.severity === Severity.None // whether the finding is approved and needs no action
+    // Whether the fix is next to the message. If there is too little room, the fix is below.
     readonly property bool beside: width - 20 - fix.implicitWidth - 8 >= Math.min(200, words.implicitWidth)
 
     implicitHeight: Math.max(20, words.implicitHeight + 4) + (fix.visible && !beside ? fix.height : 0)
@@ -55,7 +55,7 @@ Item {
         width: Math.min(implicitWidth, note.width - x)
         visible: note.field.fix.length > 0 && !note.field.form.readOnly
         text: note.field.fix
-        // The button disappears together with the finding, so moves the focus to the field.
+        // Move the focus to the field, because the fix removes the finding with this button.
         onClicked: {
             const form = note.field.form;
             const path = note.field.path;

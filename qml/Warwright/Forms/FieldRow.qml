@@ -14,17 +14,17 @@ Item {
     readonly property int indent: Math.max(0, field.depth - 1) * 16
     readonly property bool wide: field.fieldKind === "sentences" || field.fieldKind === "grid" || field.fieldKind === "art" || field.hint === "multiline"
     readonly property bool explained: field.inheritedValue.length > 0
-    // Places the name next to the editor if there is room.
+    // Whether the name is next to the editor. If there is too little room, it is above.
     readonly property bool inline: field.depth > 0 && !wide && !explained && (width === 0 || width - indent >= 300)
     readonly property bool sentence: field.sentence.length > 0
     readonly property bool headed: sentence ? field.rowType !== FormModel.Item : !field.isContainer && !field.isPlainItem
-    // A message is wider than a short field: it extends sideways (`noteLeft` from the row's left edge), or moves down
-    // past a neighbour's message. FormFlow sets these.
+    // Place of the message relative to the row. FormFlow sets it: a message wider than its field extends
+    // sideways from `noteLeft`, or moves down by `noteDrop` below a neighbour's message.
     property real noteLeft: 0
     property real noteWidth: 0
     property real noteDrop: 0
     readonly property real noteHeight: note.height
-    // Aligns the editors of a line, even if a name wraps.
+    // Height of the name, equal for all fields of a line, so that their editors are aligned.
     property real headHeight: 22
     readonly property real headNeed: headed && !inline ? Math.max(22, heading.implicitHeight + 2) : 22
 
@@ -35,8 +35,8 @@ Item {
         editor.focusPart(path, line);
     }
 
-    // A message of one line fits between rows; a longer message moves the rows below down. While the user types, the
-    // line is `still`, and a message covers the rows below.
+    // A message of one line fits between rows; a longer message moves the rows below down. While the
+    // user types, `still` is true: rows don't move, and a message covers the rows below.
     readonly property real room: inline ? 4 : (field.isContainer && !sentence ? 12 : 20)
     readonly property bool placed: noteWidth > 0 || width >= 240 // false: the message has no width yet
     readonly property real need: !note.active ? 0 : (placed ? noteDrop + note.height + (inline ? 4 : 0) : room)
@@ -80,7 +80,7 @@ Item {
             row.field.form.rememberFocus(row.field.path)
     }
 
-    // The field's help: what the value decides, and what applies without a value.
+    // The field's help: the meaning of the value, and what applies without a value.
     Lazy {
         id: about
 

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// The buttons of a file dialog, and why the user can't accept yet.
+// The buttons of a file dialog, and a text if the input can't be accepted yet.
 Item {
     id: answers
 

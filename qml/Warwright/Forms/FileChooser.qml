@@ -6,8 +6,8 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Theme
 
-// Chooses a file or folder, in the desktop's dialog, or in this one if the desktop has none. Enter accepts the name or
-// path in the field, or opens a folder that can't be the result.
+// Lets the user choose a file or folder, in the desktop's dialog or, if there is none, in its own dialog. Enter
+// accepts the name or path in the field, or opens a folder if a file is needed.
 Item {
     id: chooser
 
@@ -31,7 +31,7 @@ Item {
     function open() {
         before = Window.activeFocusItem;
         const kind = saves ? DesktopFiles.Save : wanted === FilesModel.AnyFolder ? DesktopFiles.Folder : several ? DesktopFiles.Files : DesktopFiles.File;
-        // To choose a pack's folder, the user chooses the pack.yaml in it.
+        // The desktop's dialog lets the user choose a pack's folder by its pack.yaml.
         desktop.openDialog(kind, title, accept, files.endings, wanted === FilesModel.AnyPack ? ["pack.yaml"] : [], suggested, files.folder, chooser);
     }
 
@@ -41,7 +41,7 @@ Item {
         finished();
     }
 
-    // Checks the desktop's answer like typed text. If the answer is invalid, shows it in this dialog with the reason.
+    // Checks the path from the desktop's dialog. If the path is invalid, shows it with the reason in its own dialog.
     function took(file: url) {
         const path = decodeURIComponent(String(file).replace("file://", "")).replace(/\/pack\.yaml$/, "");
         files.folder = path.replace(/\/[^/]*$/, "") || "/";

@@ -5,8 +5,8 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Forms
 
-// A folder's entries. A click or arrow key picks a row; Enter or a second click opens it. If several files can be
-// chosen, Shift marks a range, Ctrl marks one more row, Ctrl+A marks all.
+// A folder's entries. A click or arrow key selects a row; Enter or a double click opens the row. If
+// several files can be chosen, Shift selects a range, Ctrl adds one row, Ctrl+A selects all rows.
 ListView {
     id: list
 

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Theme
 
-// A row of FileList. The list has the focus, since Enter on a focused row could only pick the row.
+// A row of FileList. The row never has the focus: the list handles Enter.
 Item {
     id: row
 
@@ -16,7 +16,7 @@ Item {
     signal picked(int modifiers)
     signal opened
 
-    // As in Clickable: ahead-of-time compiled code can't read a point's modifiers.
+    // In Qt 6.4, compiled QML can't read `point.modifiers`, unless `point` is a `var`.
     function modifiersOf(point: var): int {
         return point.modifiers;
     }

@@ -57,8 +57,8 @@ Item {
         }
     }
 
-    // Keeps the focused field visible while the user tabs, but doesn't scroll when a popup or another window returns
-    // the focus.
+    // Scrolls to the focused field when the user presses Tab, but not when a popup or another window
+    // returns the focus.
     Connections {
         property Item before: null
 

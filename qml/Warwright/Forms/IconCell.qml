@@ -2,7 +2,8 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// An icon of the picker. The grid draws the background and handles the pointer, since there are many icons.
+// An icon of the picker. There are many icons, so the grid draws the background and handles the
+// pointer for all of them.
 Item {
     id: cell
 

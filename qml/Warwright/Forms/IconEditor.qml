@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Models
 
-// A text field that names an icon (`hint: icon` in its schema).
+// The editor of a field whose text is an icon's name (`hint: icon` in the schema).
 IconField {
     id: editor
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// An icon's picture and name; opens the icon picker.
+// A button with an icon's picture and name. A press opens the icon picker.
 T.AbstractButton {
     id: control
 

@@ -18,7 +18,7 @@ GridView {
 
     signal taken(int row)
 
-    // Bindings pass `count` to be re-evaluated when the rows change.
+    // Bindings pass `count`, so that they are evaluated again when the rows change.
     function captionOf(row: int, count: int): string {
         return row < count ? icons.titleAt(row) : "";
     }

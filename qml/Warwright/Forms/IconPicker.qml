@@ -7,8 +7,8 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// Chooses an icon from all that sheets can print, the pack's own, or recent ones. Typing searches, arrow keys move,
-// Enter chooses, Escape closes.
+// Lets the user choose an icon: from all icons, the pack's own icons, or recent icons. Typing searches,
+// arrow keys move the selection, Enter chooses, Escape closes.
 BesidePopup {
     id: picker
 

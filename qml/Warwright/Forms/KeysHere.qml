@@ -1,7 +1,8 @@
 import QtQuick
 import Warwright.Models
 
-// Takes the focus when the user opens a view by keyboard. Otherwise the next key would overwrite the first control.
+// Takes the focus when the user opens a view with the keyboard. Otherwise the next key press would
+// change the first control.
 Item {
     id: here
 
@@ -13,7 +14,7 @@ Item {
             forceActiveFocus(Qt.OtherFocusReason);
     }
 
-    activeFocusOnTab: activeFocus // lets Tab continue from this item
+    activeFocusOnTab: activeFocus // Tab continues from this item
     Component.onCompleted: take()
 
     Connections {

@@ -14,7 +14,7 @@ Squiggle {
     readonly property rect from: marked ? place(start) : Qt.rect(0, 0, 0, 0)
     readonly property rect to: marked ? place(start + length) : Qt.rect(0, 0, 0, 0)
 
-    // Reads the text's size to be updated, so that the mark moves with text typed before it.
+    // Reads the size of the text, so that bindings update the mark when text before it changes.
     function place(position: int): rect {
         return editor.contentWidth + editor.contentHeight + editor.length > 0 ? editor.positionToRectangle(Math.min(position, editor.length)) : Qt.rect(0, 0, 0, 0);
     }

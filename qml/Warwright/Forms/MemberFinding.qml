@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A finding about a member or a carried item, with its fix.
+// A finding about a member or a carried item, with a button for its fix.
 Item {
     id: line
 

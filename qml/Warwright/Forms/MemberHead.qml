@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A member's name, its parts, and the cost including everything that it carries.
+// A member's name, its parts, and its cost including all carried items.
 Item {
     id: head
 

@@ -19,7 +19,7 @@ Item {
     required property string thumbnail
     required property string cost
     required property string reason
-    required property string section // the section that a carried item belongs to
+    required property string section // section of a carried item
     required property var words
     required property var levels
     required property var fixes
@@ -28,7 +28,7 @@ Item {
     required property MembersModel roster
     property bool current: false
     property bool held: false // whether the row is being dragged
-    property int landing: 0 // where a dragged row would go: -1 before this row, 1 behind it, 0 elsewhere
+    property int landing: 0 // where a dragged row would be dropped: -1 above this row, 1 below, 0 elsewhere
     property bool readOnly: false
 
     signal aimed(string part, string word)

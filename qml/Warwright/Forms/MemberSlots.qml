@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A member's free slots: a button for each section with room, and one for all.
+// A member's free slots: a button for each section with free slots, and a button for all sections.
 Item {
     id: panel
 

@@ -6,7 +6,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// Facts about the whole roster, and its commands: fill at random from a seed, copy as text.
+// Facts about the whole roster, and its commands: a random fill from a seed, and a copy as text.
 Column {
     id: bar
 
@@ -21,7 +21,7 @@ Column {
         spacing: 16
         visible: bar.roster.facts.length + bar.roster.choices.length > 0
 
-        // Uses the same editors as the form.
+        // Lets the user set the fields `choices`, with the editors of the form.
         Repeater {
             model: bar.roster.choices
 
@@ -29,7 +29,7 @@ Column {
                 id: choice
 
                 required property string modelData
-                // Reading `count` updates this when fields come and go.
+                // The binding reads `count`, so that it updates when fields are added or removed.
                 readonly property FormField field: bar.roster.entity.form.count >= 0 ? bar.roster.entity.form.fieldOf(modelData) : null
 
                 spacing: 10

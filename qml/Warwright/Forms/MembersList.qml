@@ -15,7 +15,7 @@ Item {
     readonly property alias count: list.count
 
     signal searchWanted
-    signal aimed // the candidates are now for another row
+    signal aimed // the target of the candidates changed
 
     function focusRow(row: int) {
         if (row >= 0)
@@ -49,8 +49,8 @@ Item {
         id: list
 
         property int dragged: -1
-        property int landing: -1 // the row whose place the dragged row would take
-        // The row with the drop line. For a move down, this is the last row of its group.
+        property int landing: -1 // the row that the dragged row would replace
+        // The row with the drop line. For a move down, this is the last row of the member at `landing`.
         readonly property int mark: {
             let row = landing;
             while (landing > dragged && row + 1 < count && panel.roster.isRowWithin(row + 1, landing))
@@ -65,7 +65,7 @@ Item {
         model: panel.roster.rows
         currentIndex: -1
         boundsBehavior: Flickable.StopAtBounds
-        activeFocusOnTab: count > 0 || activeFocus // a list that became empty keeps the focus
+        activeFocusOnTab: count > 0 || activeFocus // an empty list can keep the focus
         highlightMoveDuration: 0
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
@@ -74,7 +74,7 @@ Item {
             currentIndex = 0
         onCurrentIndexChanged: if (currentIndex >= 0)
             panel.roster.member = panel.roster.memberOf(currentIndex)
-        // Makes these shortcuts duplicate and move the member, not the entity.
+        // Handle these shortcuts for the row, not for the entity.
         Keys.onShortcutOverride: event => event.accepted = !panel.readOnly && currentIndex >= 0 && (event.key === Qt.Key_D && event.modifiers === Qt.ControlModifier || event.modifiers === Qt.AltModifier && (event.key === Qt.Key_Up || event.key === Qt.Key_Down))
         Keys.onPressed: event => {
             const row = currentItem as MemberRow;

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A list of records as a roster: members, cost, and candidates to add.
+// Shows a list of records as a roster: its members, their cost, and candidates to add.
 Rectangle {
     id: view
 
@@ -40,7 +40,7 @@ Rectangle {
         }
     }
 
-    // Runs after the command's menu has returned the focus.
+    // Waits until the menu of the command has returned the focus.
     Timer {
         id: later
 

@@ -7,7 +7,7 @@ Item {
 
     required property FormField field
     readonly property bool united: field.fieldKind === "number" && field.unit.length > 0
-    // Shows `25 mm` as the number 25 with the unit next to it.
+    // The value without its unit: `25` for `25 mm`. The unit is shown next to the number.
     readonly property string bare: withoutUnit(field.value)
 
     function withoutUnit(text: string): string {

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A number as circles like on the card, with a field to type it.
+// A number as circles, as on the card, with a field for typing the number.
 Item {
     id: editor
 

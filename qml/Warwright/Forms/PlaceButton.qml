@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// A button to choose a cell or a named place on the board.
+// A button that lets the user choose a cell or a named place on the board.
 Button {
     id: button
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The referenced entity's name; opens a search for entities that fit.
+// A button with the referenced entity's name. A press opens a search for entities that fit.
 T.AbstractButton {
     id: editor
 
@@ -68,7 +68,7 @@ T.AbstractButton {
     }
     Item {
         anchors.fill: parent
-        // A sentence has no field name that could show this mark, so it is shown here.
+        // In a sentence, the field has no heading that could show this mark.
         Lazy {
             x: 10
             anchors.verticalCenter: parent.verticalCenter
@@ -98,7 +98,7 @@ T.AbstractButton {
             anchors.rightMargin: 28
             anchors.verticalCenter: parent.verticalCenter
             visible: editor.leads
-            // In a sentence, the button always takes up room and appears on hover or focus.
+            // In a sentence, the button appears on hover or focus, but its room is always reserved.
             opacity: editor.brief && !editor.hovered && !editor.activeFocus ? 0 : 1
             implicitHeight: 24
             quiet: true

@@ -99,7 +99,7 @@ BesidePopup {
             writing: true
         }
 
-        // Offers entities that don't fit too, since the user may want one.
+        // Lets the user also see entities that don't fit.
         Item {
             id: foot
 
@@ -132,7 +132,7 @@ BesidePopup {
             Accessible.name: text
         }
 
-        // Offers to create an entity if there is none yet.
+        // Offers to create an entity if there is no entity to choose yet.
         LinkButton {
             id: fresh
 

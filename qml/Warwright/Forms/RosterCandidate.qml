@@ -4,7 +4,8 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A candidate for a roster. The first candidate of a group has a heading; one that doesn't fit shows the reason.
+// A candidate for a roster. The first candidate of a group has a heading. A candidate that doesn't fit
+// shows the reason.
 Item {
     id: candidate
 
@@ -38,7 +39,7 @@ Item {
         font.pixelSize: Theme.fontLabel
     }
 
-    // The heading isn't part of the clickable row.
+    // The clickable row, without the heading.
     Clickable {
         id: row
 
@@ -99,7 +100,7 @@ Item {
             horizontalAlignment: Text.AlignRight
         }
 
-        // The button is the Tab stop after the current row.
+        // This button is the next Tab stop after the current row.
         LinkButton {
             id: anyway
 

@@ -5,8 +5,8 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// Candidates for a roster; those that fit come first. A click or Enter adds a candidate. If `insists` is set, adding
-// one that doesn't fit needs Shift.
+// Candidates for a roster. Candidates that fit are listed first. A click or Enter adds a candidate. With
+// `insists`, Shift+Enter adds a candidate that doesn't fit.
 Item {
     id: panel
 
@@ -23,7 +23,7 @@ Item {
         search.forceActiveFocus(Qt.TabFocusReason);
         search.selectAll();
     }
-    // Starts an empty search, for a slot that the user chose.
+    // Clears the search, after the user chose a slot.
     function searchAnew() {
         search.clear();
         search.forceActiveFocus(Qt.TabFocusReason);
@@ -67,14 +67,15 @@ Item {
         }
     }
 
-    // Takes a row number: the row's item is created a frame after a key, and Enter may come earlier.
+    // Chooses a candidate by its row number, because the user may press Enter before the next frame
+    // creates the row's item.
     function take(row: int, anyway: bool) {
         if (roster.candidates.valueAt(row).length > 0 && !readOnly)
             chosen(row, anyway);
     }
 
-    // When a candidate goes away, another one may move under the pointer. Ignores the second click of a double click
-    // there.
+    // After a click, the candidate may leave the list, so that another candidate is under the pointer.
+    // Ignores the second click of a double click, which would add that candidate.
     function takePressed(row: int, title: string, anyway: bool) {
         const still = pointer.point.scenePosition === lately.place;
         if (lately.running && still && title !== lately.title)
@@ -99,7 +100,7 @@ Item {
 
         function onChanged() {
             if (lately.running)
-                lately.restart(); // restarts the timer, since the other candidate appears only now
+                lately.restart(); // from now on, another candidate may be under the pointer
         }
     }
 
@@ -159,7 +160,7 @@ Item {
         text: qsTr("Checking what fits …")
     }
 
-    // Hides the message, in case candidates arrive at once.
+    // Delays the message “Checking what fits …”, because candidates are often ready at once.
     Timer {
         id: moment
 

@@ -45,7 +45,6 @@ Item {
         Accessible.name: panel.roster.label
         onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0)
             currentIndex = 0
-        // Keys for more copies, fewer copies, and removal.
         Keys.onPressed: event => {
             const row = currentItem as RosterEntry;
             if (!row || panel.readOnly)

@@ -87,7 +87,7 @@ Column {
         height: 2
     }
 
-    // Always takes one line, so that nothing moves under the pointer.
+    // The item is always one line high, so that items below don't move under the pointer.
     Item {
         width: parent.width
         height: 24

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A requirement that the roster doesn't meet; a press opens the place to fix it.
+// A requirement that the roster doesn't meet. A press opens the field where the user can fix it.
 Clickable {
     id: lack
 

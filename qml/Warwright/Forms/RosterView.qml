@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Models
 import Warwright.Theme
 
-// A map of references to numbers as a roster: entries, cost, candidates to add.
+// Shows a map of references to numbers as a roster: its entries, their cost, and candidates to add.
 Rectangle {
     id: view
 
@@ -28,7 +28,7 @@ Rectangle {
         }
     }
 
-    // Runs after the command's menu has returned the focus.
+    // Waits until the menu of the command has returned the focus.
     Timer {
         id: later
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 
-// An editor that shows a choice or a record as a sentence: words, with selectors and fields among them.
+// An editor that shows a choice or a record as a sentence of words, selectors and fields.
 FocusScope {
     id: editor
 
@@ -36,7 +36,7 @@ FocusScope {
         focusPart("", line);
     }
 
-    // Restores the focus, since the choice may replace the focused part.
+    // Restores the focus, because the choice of a verb may replace the focused part.
     Timer {
         id: later
 

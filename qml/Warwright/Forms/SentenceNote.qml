@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A finding about a line, with its fix.
+// A finding about a line of sentences, with a button for its fix.
 Item {
     id: note
 

@@ -6,7 +6,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// A piece of a sentence: words, the selector, or a field.
+// A part of a sentence: words, the selector of a verb, or a field.
 FocusScope {
     id: part
 

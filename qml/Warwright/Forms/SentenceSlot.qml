@@ -6,7 +6,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// A field in a sentence. The user can switch to an alternative field, which replaces this field once it has a value.
+// A field in a sentence. The user can switch to an alternative field, which replaces this field once the alternative has a value.
 FocusScope {
     id: slot
 
@@ -40,7 +40,7 @@ FocusScope {
         return kind === "text" || kind === "edge-run" ? 280 : 112;
     }
 
-    // Creates a new editor, since the slot shows another field now.
+    // Creates a new editor whenever the slot shows another field.
     Repeater {
         id: fields
 

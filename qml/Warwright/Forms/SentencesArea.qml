@@ -5,8 +5,8 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The text of a box, with completions and underlined findings. Enter accepts a completion or applies a line's fix;
-// Shift+Enter always starts a new line.
+// A text area with one sentence per line, completions and underlined findings. Enter accepts a completion or applies the
+// current line's fix; Shift+Enter always starts a new line.
 TextArea {
     id: area
 
@@ -14,7 +14,7 @@ TextArea {
     readonly property var popup: offers.object // the CompletionPopup; null while closed
     readonly property bool offering: popup !== null && popup.visible
 
-    property int caretLine: -1 // write only: moves the caret to the end of this line; past the last line, adds a line
+    property int caretLine: -1 // write only: moves the caret to this line's end; a number past the last line appends a line
 
     signal leaving
 
@@ -41,7 +41,7 @@ TextArea {
         return match ? match[0] : "";
     }
 
-    // `all`: also offers completions if there is no word at the cursor.
+    // Opens the completions. `all`: also if fewer than two characters are typed.
     function suggest(all: bool) {
         if (!all && wordBefore().length < 2) {
             shut();
@@ -120,7 +120,7 @@ TextArea {
         event.accepted = !(event.modifiers & Qt.ShiftModifier) && fix(lineIndex());
     }
 
-    // Runs after this frame's layout.
+    // Opens the completions after this frame's layout.
     Timer {
         id: later
 

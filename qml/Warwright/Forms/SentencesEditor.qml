@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Models
 import Warwright.Theme
 
-// A box with one sentence per line: its text, findings, and printed result.
+// Edits a text with one sentence per line. Shows its findings and the printed result below.
 FocusScope {
     id: editor
 
@@ -35,7 +35,7 @@ FocusScope {
                 editor.field.form.endEdit();
                 notes.kept = list.height;
             }
-            onLineCountChanged: notes.kept = list.height // a changed number of lines moves the items below anyway
+            onLineCountChanged: notes.kept = list.height // resizes the notes now, since the new line count moves the items below anyway
         }
 
         // Reserves one line for findings. While the user types, further findings cover the items below.

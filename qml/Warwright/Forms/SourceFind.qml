@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A search in the text: Enter goes to the next match, Shift+Enter to the previous one, Escape closes.
+// A search bar: Enter goes to the next match, Shift+Enter to the previous match, Escape closes the bar.
 Rectangle {
     id: bar
 

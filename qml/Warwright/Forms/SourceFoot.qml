@@ -14,7 +14,7 @@ Item {
     property string text
     readonly property int line: text.slice(0, position).split("\n").length
     readonly property int column: position - (position > 0 ? text.lastIndexOf("\n", position - 1) : -1)
-    // The text changes again when findings arrive after a key press.
+    // Increased when the findings change, so that `mark` is computed again.
     property int revision: 0
     readonly property int mark: revision >= 0 ? source.markAt(position) : -1
 

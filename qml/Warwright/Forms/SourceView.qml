@@ -15,7 +15,7 @@ Item {
 
     signal explained(string code) // requests the finding's manual page
 
-    // Moves the cursor to text that an undo, a fix or another change replaced.
+    // Shows the model's new text, for example after an undo or a fix, and moves the cursor to the end of the change.
     function take() {
         const old = area.text, now = source.text;
         if (old === now)
@@ -54,7 +54,7 @@ Item {
         later.start();
     }
 
-    // Runs after this frame's layout.
+    // Restores the cursor after this frame's layout.
     Timer {
         id: later
 

@@ -24,7 +24,7 @@ Clickable {
         border.width: 1
         border.color: Theme.divider
 
-        // Marks the chosen swatch with a hole, since colour is not enough.
+        // A hole marks the chosen swatch, also for colour-blind users.
         Rectangle {
             anchors.centerIn: parent
             width: 8

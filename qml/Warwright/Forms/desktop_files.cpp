@@ -20,9 +20,9 @@ const QString kPath = QStringLiteral("/org/freedesktop/portal/desktop");
 const QString kChooser = QStringLiteral("org.freedesktop.portal.FileChooser");
 const QString kPreferred = QStringLiteral("files/desktop");
 const QString kRequest = QStringLiteral("org.freedesktop.portal.Request");
-constexpr int kPatienceMs = 4000; ///< time in ms that is long enough to start a portal
+constexpr int kPatienceMs = 4000; ///< longest wait for the portal's reply, in ms
 
-/// A filter of a dialog, `(sa(us))` in D-Bus.
+/// A pattern of a dialog's filter; its D-Bus type is `(us)`.
 struct Pattern {
     uint kind = 0; ///< 0 means that the filter is a file name pattern
     QString text;
@@ -57,14 +57,14 @@ const QDBusArgument& operator>>(const QDBusArgument& in, Filter& one) {
     return in;
 }
 
-/// Returns the portal's name for the window; empty under Wayland, where Qt doesn't expose it.
+/// Returns the portal's name for the item's window; empty under Wayland, where Qt doesn't know it.
 QString nameOf(const QQuickItem* over) {
     return over && over->window() && QGuiApplication::platformName() == QLatin1String("xcb")
                ? QStringLiteral("x11:%1").arg(over->window()->winId(), 0, 16)
                : QString();
 }
 
-/// Builds a pattern for upper and lower case: portals match case, but files may end in `.PNG`.
+/// Builds a pattern that ignores case: portals match case, but files may end in `.PNG`.
 QString patternOf(const QString& ending) {
     QString out = QStringLiteral("*.");
     for (const QChar c : ending)
@@ -124,7 +124,7 @@ PortalRequest DesktopFiles::portalRequest(DialogKind wanted, const QString& acce
         out.options[QStringLiteral("multiple")] = true;
     if (wanted == DialogKind::Save)
         out.options[QStringLiteral("current_name")] = suggested;
-    if (!folder.isEmpty()) // D-Bus expects bytes that end with zero
+    if (!folder.isEmpty()) // the portal expects a path that ends with a zero byte
         out.options[QStringLiteral("current_folder")] = QFile::encodeName(folder) + '\0';
     Filter filter;
     QStringList label;
@@ -202,7 +202,7 @@ void DesktopFiles::handleResponse(uint response, const QVariantMap& results) {
         emit filesChosen(QUrl::fromStringList(files));
     else if (response == 0 && !files.isEmpty())
         emit fileChosen(QUrl(files.first()));
-    else if (response == 2) // 2: the dialog failed, so the user didn't cancel
+    else if (response == 2) // 2: the dialog failed; 1: the user cancelled
         emit unavailable();
     else
         emit cancelled();

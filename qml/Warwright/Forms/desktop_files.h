@@ -53,7 +53,7 @@ class DesktopFiles : public QObject {
   signals:
     void prefersDesktopDialogsChanged();
     void fileChosen(const QUrl& file);
-    void filesChosen(const QList<QUrl>& files); ///< emitted for `Files`, even for one file
+    void filesChosen(const QList<QUrl>& files); ///< result of `Files`, even if it is one file
     void cancelled();
     void unavailable(); ///< asks the program to show its own chooser
 

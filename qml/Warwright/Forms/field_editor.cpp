@@ -44,7 +44,7 @@ const char* fileFor(const FormField& field) {
 } // namespace
 
 FieldEditor::FieldEditor(QQuickItem* parent) : QQuickItem(parent) {
-    setFlag(ItemIsFocusScope); // keeps the focus that the editor sets initially
+    setFlag(ItemIsFocusScope); // remembers the item that the editor focuses initially
 }
 
 void FieldEditor::componentComplete() {
@@ -92,7 +92,8 @@ void FieldEditor::focusPart(const QString& path, int line) {
 void FieldEditor::focusEditor(int line) {
     if (!item_)
         return;
-    // An editor that can't take the focus contains an item with this scope's focus.
+    // If the editor itself can't take the focus, focuses this scope, and thus an item in the
+    // editor.
     QQuickItem* taker = item_->isFocusScope() || item_->activeFocusOnTab() ? item_.data() : this;
     taker->forceActiveFocus(Qt::TabFocusReason);
     QQuickItem* now = window() ? window()->activeFocusItem() : nullptr;

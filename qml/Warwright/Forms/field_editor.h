@@ -18,7 +18,7 @@ class FieldEditor : public QQuickItem {
     /// Focuses the editor as Tab would. If it has lines, puts the caret into the given line.
     Q_INVOKABLE void focusEditor(int line);
 
-    /// Focuses the part of a sentence that shows the field at `path`.
+    /// Focuses the slot of a sentence that shows the field at `path`.
     Q_INVOKABLE void focusPart(const QString& path, int line);
 
   protected:

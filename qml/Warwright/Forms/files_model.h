@@ -1,7 +1,7 @@
 #pragma once
 
-// A folder's entries, to choose a file or folder from: folders first, then selectable files. Hidden
-// entries aren't listed, but the user can type their names.
+// Lists a folder's entries, so that the user can choose one: folders first, then selectable files.
+// Hidden entries aren't listed, but the user can type their names.
 
 #include <QAbstractListModel>
 #include <QQmlParserStatus>
@@ -17,27 +17,28 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     Q_OBJECT
     Q_INTERFACES(QQmlParserStatus)
     QML_ELEMENT
-    /// An absolute path. Initially the last folder for this `purpose`, or the user's documents.
+    /// The listed folder's absolute path. Initially the folder that was saved for this `purpose`,
+    /// or the user's documents.
     Q_PROPERTY(QString folder READ folder WRITE setFolder NOTIFY folderChanged)
     Q_PROPERTY(QString displayPath READ displayPath NOTIFY
                    folderChanged) ///< the folder's path, shortened as in `~/Documents`
     Q_PROPERTY(QString problem READ problem NOTIFY
                    folderChanged) ///< the reason why the folder couldn't be listed
     Q_PROPERTY(QString purpose MEMBER purpose_ NOTIFY
-                   purposeChanged) ///< what the file is for: `pdf`, `picture` …
+                   purposeChanged) ///< the file's purpose: `pdf`, `picture` …
     /// Lower-case file name endings to list; empty: lists only folders.
     Q_PROPERTY(QStringList endings MEMBER endings_ NOTIFY endingsChanged)
     Q_PROPERTY(ResultKind resultKind MEMBER wanted_ NOTIFY resultKindChanged)
     Q_PROPERTY(QString target READ target NOTIFY validated)
     Q_PROPERTY(QString inputError READ inputError NOTIFY validated)
     Q_PROPERTY(int count READ count NOTIFY folderChanged)
-    Q_PROPERTY(int markedCount READ markedCount NOTIFY marksChanged) ///< number of marked files
+    Q_PROPERTY(int markedCount READ markedCount NOTIFY marksChanged)
 
   public:
     enum class Kind { Absent, File, Folder, Pack }; ///< Pack: a folder with a pack.yaml
     Q_ENUM(Kind)
-    /// The kind of result. A new file gets the first ending; a new folder must be missing or
-    /// empty.
+    /// The kind of path to choose. A new file gets the first of `endings`; a new folder must not
+    /// exist or must be empty.
     enum class ResultKind { AnyFile, AnyFiles, AnyPack, AnyFolder, NewFile, NewFolder };
     Q_ENUM(ResultKind)
     enum class Verdict { Nothing, Enter, Fine, Overwrites, Wrong };
@@ -54,8 +55,8 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     Q_INVOKABLE void goToParentFolder();
     /// Converts typed text to a path; `~` is the home folder, relative paths start at `folder`.
     Q_INVOKABLE QString pathFromText(const QString& typed) const;
-    /// Follows a path as the user types it: lists its folder and clears marks. Returns the row that
-    /// starts with the path's last part; -1: no row does.
+    /// Call this as the user types a path. Lists the path's folder and clears marks. Returns the
+    /// first row whose name starts with the path's last part; -1: no row.
     Q_INVOKABLE int followTypedPath(const QString& typed);
     /// Returns what happens if the user accepts the typed text. Sets `target`, or `inputError` if
     /// the text is invalid.
@@ -64,13 +65,13 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     [[nodiscard]] QString inputError() const { return trouble_; }
     Q_INVOKABLE ww::ui::FilesModel::Kind kindAt(int row) const;
     Q_INVOKABLE QString nameAt(int row) const;
-    /// Saves the folder for the next time and returns `target` as a URL.
+    /// Saves `folder` for the next dialog and returns `target` as a URL.
     Q_INVOKABLE QUrl acceptTarget() const;
-    Q_INVOKABLE void rememberFolder() const; ///< saves `folder` for the next time
+    Q_INVOKABLE void rememberFolder() const; ///< saves `folder` for the next dialog
     [[nodiscard]] int markedCount() const;
-    Q_INVOKABLE void toggleMark(int row); ///< marks or unmarks a file
+    Q_INVOKABLE void toggleMark(int row);
     Q_INVOKABLE void markRange(int from,
-                               int to); ///< marks the files between these rows and no others
+                               int to); ///< marks the files of these rows, unmarks all others
     Q_INVOKABLE QList<QUrl> acceptMarked() const;
 
     void classBegin() override {}

@@ -81,7 +81,7 @@ void FormFlow::setForm(FormModel* form) {
                         if (QQuickItem* item = items_[static_cast<std::size_t>(i)]) {
                             item->setVisible(false);
                             item->deleteLater(); // deferred, since a click on the item may have
-                                                 // caused this
+                                                 // removed the row
                         }
                     items_.erase(items_.begin() + first, items_.begin() + last + 1);
                     polish();
@@ -120,7 +120,7 @@ void FormFlow::geometryChange(const QRectF& now, const QRectF& before) {
         polish();
 }
 
-/// Creates all rows on the first Tab, since Tab may reach every row.
+/// Watches the window for Tab (the first Tab creates all rows) and for focus changes.
 void FormFlow::itemChange(ItemChange change, const ItemChangeData& data) {
     QQuickItem::itemChange(change, data);
     if (change != ItemSceneChange || !data.window)
@@ -145,7 +145,7 @@ void FormFlow::trackFocus(const QQuickItem* focused) {
             anchor_ = item;
 }
 
-/// Keeps the whole line still, since a finding may appear at a neighbouring row.
+/// Marks all rows of the row's line as `still`, since a finding may appear at any of them.
 void FormFlow::keepRowStill(const QQuickItem* row) {
     for (const QPointer<QQuickItem>& item : items_)
         if (item && item->y() == row->y())
@@ -219,7 +219,7 @@ void FormFlow::createRow(std::size_t index) {
     QQmlEngine::setObjectOwnership(item, QQmlEngine::CppOwnership);
     item->setParent(this);
     item->setParentItem(this);
-    // Keeps items in row order, since Tab follows it.
+    // Keeps items in row order, since Tab follows the item order.
     for (std::size_t i = index + 1; i < items_.size(); ++i)
         if (items_[i]) {
             item->stackBefore(items_[i]);
@@ -239,7 +239,7 @@ void FormFlow::createRow(std::size_t index) {
         typed_ = item;
         keepRowStill(item);
     });
-    // The message's place depends on its neighbours.
+    // Repeats the layout, since a message's place depends on the neighbouring rows.
     connect(field, &FormField::findingChanged, item, [this] { polish(); });
     items_[index] = item;
 }
@@ -248,7 +248,8 @@ void FormFlow::updatePolish() {
     layOut();
 }
 
-/// Places the messages below a line of short fields: wide enough to read, without overlap.
+/// Places the messages below a line of short fields. They are wide enough to read and don't
+/// overlap.
 void FormFlow::placeNotes(std::size_t first, std::size_t end) {
     const qreal wide = std::min(kNoteWidth, width());
     qreal drop = 0,

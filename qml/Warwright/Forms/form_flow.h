@@ -2,8 +2,8 @@
 
 // Lays out a form's rows, short ones next to each other. Creates only visible rows and the rows
 // above: a form has about sixty rows, a window shows fifteen, and rows are its most expensive
-// items. Estimates the height of the other rows. While the user types in a row, its line is
-// `still`: a new message doesn't move anything.
+// items. Estimates the height of the other rows. While the user types in a row, the row's line is
+// `still`: a new message doesn't move the rows below.
 
 #include <QAccessible>
 #include <QPointer>
@@ -15,7 +15,7 @@
 
 namespace ww::ui {
 
-/// Its implicit height is the height of the whole form.
+/// The implicit height is the height of the whole form.
 class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     Q_OBJECT
     QML_ELEMENT

@@ -23,7 +23,7 @@ namespace {
 constexpr int kMostRecent = 40;
 const QString kRecent = QStringLiteral("icons/recent");
 
-/// Rates how well `name` matches all words; lower is better. Returns nothing if a word is missing.
+/// Rates how well `name` matches all words; lower is better. Returns nullopt if a word is missing.
 std::optional<int> rank(const std::vector<std::string_view>& words, std::string_view name) {
     int rank = 0;
     for (const std::string_view word : words) {

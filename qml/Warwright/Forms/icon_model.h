@@ -27,9 +27,8 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     /// The form whose pack the user can add icons to; null: no form.
     Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged)
     Q_PROPERTY(IconFilter filter READ filter WRITE setFilter NOTIFY queryChanged)
-    Q_PROPERTY(bool canAddIcons READ canAddIcons NOTIFY
-                   formChanged) ///< whether the user can add icons to the pack
-    Q_PROPERTY(QString addError READ addError NOTIFY addErrorChanged) ///< why an icon wasn't added
+    Q_PROPERTY(bool canAddIcons READ canAddIcons NOTIFY formChanged)
+    Q_PROPERTY(QString addError READ addError NOTIFY addErrorChanged) ///< empty: no error
 
   public:
     enum Role { NameRole = Qt::UserRole + 1, TitleRole };
@@ -54,9 +53,9 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     /// Adds an SVG to the pack's icons. Emits `iconAdded` or sets `addError`.
     Q_INVOKABLE void addIcon(const QUrl& picture);
     Q_INVOKABLE void recordUse(const QString& name);  ///< makes the icon the most recent one
-    Q_INVOKABLE int rowOf(const QString& name) const; ///< the icon's row; -1: not in the list
+    Q_INVOKABLE int rowOf(const QString& name) const; ///< -1: not in the list
     Q_INVOKABLE QString nameAt(int row) const;
-    Q_INVOKABLE QString titleAt(int row) const; ///< the icon's title; empty: no such row
+    Q_INVOKABLE QString titleAt(int row) const; ///< empty: no such row
 
     void classBegin() override {}
     void componentComplete() override;

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A brush: its look, meaning and number of uses.
+// A button for a brush. Shows the brush's look, meaning and number of uses.
 Clickable {
     id: chip
 
@@ -21,7 +21,7 @@ Clickable {
     required property bool asksIcon // whether a click asks for an icon
     required property bool proposed
     property bool checked: false
-    property bool side: false // whether it draws sides between cells
+    property bool side: false // whether the brush draws the sides between cells
     property bool piece: false // whether the brush is a piece, which the user can drag onto the board
     readonly property bool pictured: thumbnail.length > 0 || icon.length > 0
 
@@ -67,7 +67,7 @@ Clickable {
         onCanceled: chip.given()
     }
 
-    // Paper colour, as on the board.
+    // The background has the colour of paper, as on the board.
     Rectangle {
         visible: !picture.active
         x: 6

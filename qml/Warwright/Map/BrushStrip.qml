@@ -50,7 +50,7 @@ Item {
         id: strip
 
         function reveal(item: Item) {
-            if (width >= item.width) // otherwise the strip has no layout yet
+            if (width >= item.width) // false before the first layout
                 contentX = Math.max(0, item.x + item.width - width, Math.min(item.x, contentX));
         }
 

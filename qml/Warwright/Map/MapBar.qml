@@ -170,7 +170,7 @@ Rectangle {
         onActivated: index => bar.editor.palette = index
     }
 
-    // Shown instead of the brushes while the user holds a stamp or a selection.
+    // Replaces the brushes while the user holds a stamp or a selection.
     HeldStrip {
         id: held
 

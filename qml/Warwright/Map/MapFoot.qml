@@ -6,7 +6,7 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// The line below a map: the cell's contents, legend and zoom.
+// The line below a map. Shows the cell's contents, the legend and the zoom.
 Rectangle {
     id: foot
 
@@ -16,7 +16,7 @@ Rectangle {
     property point cell: Qt.point(-1, -1)
     property point place: Qt.point(-1, -1) // the pointer's place in cells; -1,-1: outside
     readonly property string pointed: map && place.x >= 0 && place.y >= 0 ? map.placeText(place) : ""
-    // The text reads `columns` so that it is updated when the map changes.
+    // This binding reads `columns` so that it updates when the map changes.
     readonly property string told: map && cell.x >= 0 && cell.x < map.columns ? map.cellDescription(cell.x, cell.y) : ""
     readonly property string note: map && map.editor ? map.editor.note : ""
 
@@ -48,7 +48,7 @@ Rectangle {
         }
     }
 
-    // Shows the pointer's position at the right while a note takes up the text.
+    // The pointer's position. Shown at the right while the text on the left is a note.
     Label {
         id: where
 

@@ -74,7 +74,7 @@ Item {
         else if (editor.tool === MapEditor.Select && !editor.stamping) {
             if (!editor.hasArea) {
                 corner = canvas.cursorCell;
-                editor.selectArea(corner, corner); // selecting prevents `walk` from running the analysis for the cell
+                editor.selectArea(corner, corner); // while an area is selected, `walk` runs no analysis
             }
             walk(dx, dy);
             editor.selectArea(corner, canvas.cursorCell);

@@ -72,7 +72,7 @@ MouseArea {
         onGrip = editor !== null && editor.gripAt(place, 1 / canvas.cell);
     }
     onWheel: event => {
-        // While a selection is dragged, the wheel turns it.
+        // While a selection is dragged, the wheel turns the selection.
         if (editor && editor.busy && editor.hasSelection) {
             editor.turn((event.angleDelta.y + event.angleDelta.x > 0 ? 1 : -1) * (event.modifiers & Qt.ShiftModifier ? 1 : 15));
             return;

@@ -23,7 +23,7 @@ FocusScope {
 
     readonly property MapEditor editor: map ? map.editor : null
     readonly property bool drawing: editor !== null && editor.editable
-    readonly property bool planning: editor !== null && editor.pieces.hasMoveRules // also true if the map is read only
+    readonly property bool planning: editor !== null && editor.pieces.hasMoveRules // whether the user can plan moves, even on a read-only map
     onShownChanged: if (analysis && map)
         analysis.setPointedCell(marked ? map.cellName(shown.x, shown.y) : "")
     readonly property bool marked: analysis !== null && analysis.hasOverlay
@@ -119,7 +119,7 @@ FocusScope {
             canvas: canvas
             editor: view.drawing || view.planning ? view.editor : null
             spaceHeld: keys.spaceHeld
-            onTouched: view.tellCell() // also for the same cell, whose marks may have been cleared
+            onTouched: view.tellCell() // a second click on the same cell restores cleared marks
         }
 
         Lazy {

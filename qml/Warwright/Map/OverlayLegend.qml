@@ -6,7 +6,7 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// The legend of a map's marks, with a button to clear the marks. It is in the foot, where it covers nothing.
+// The legend of a map's marks, with a button to clear the marks. It is in the map's foot, where it covers nothing.
 Row {
     id: legend
 

@@ -4,7 +4,7 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// Chooses a cell or a named place on the entity's board. Arrow keys move, Enter chooses.
+// The entity's board, for the user to choose a cell or a named place. Arrow keys move, Enter chooses.
 BesidePopup {
     id: picker
 

@@ -7,7 +7,7 @@ Row {
     id: actions
 
     property MapEditor editor
-    property AnalysisModel analysis // offers to analyze the plan; may be null
+    property AnalysisModel analysis // can analyze the plan; may be null
     property bool narrow: false
     readonly property int planned: editor ? editor.pieces.plannedCount : 0
     readonly property var faults: editor?.planFaults ?? []
@@ -36,7 +36,7 @@ Row {
         onClicked: actions.editor.pieces.clearPlan()
     }
 
-    // Findings that carrying out the plan would cause.
+    // Shows the problems that the pieces would have after the planned moves.
     Item {
         width: found.x + found.width + 4
         height: 28

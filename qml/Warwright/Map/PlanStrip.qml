@@ -23,7 +23,7 @@ Item {
         dim: true
     }
 
-    // The angles of a move that lets the user choose them.
+    // Steppers for the angles that the user can choose in a move.
     Row {
         id: angles
 

@@ -11,7 +11,7 @@ namespace ww::ui {
 
 namespace {
 
-/// Returns the distance in screen pixels if it is a whole number.
+/// Returns the distance in whole pixels; nullopt if it has a fraction.
 std::optional<QPoint> whole(QPointF way) {
     const QPoint out(static_cast<int>(std::lround(way.x())),
                      static_cast<int>(std::lround(way.y())));
@@ -55,7 +55,7 @@ const QImage& MapPictureCache::picture(const View& view, const Paint& paint) {
                  all;
     }
     for (const QRect& part :
-         fresh) { // paints each part separately, to skip items outside the parts
+         fresh) { // paints each part separately, since `paint` skips items outside `part`
         QPainter painter(&image_);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setClipRect(part);

@@ -20,14 +20,14 @@ constexpr double kMargin = 0.12; ///< width of the paper around the board, in ce
 
 using Figure = check::OverlayFigure;
 
-/// Returns whether the figures are equal; ignores their kinds.
+/// Returns true if the figures are equal; ignores their kinds.
 bool alike(const Figure& a, const Figure& b) {
     return a.shape == b.shape && a.text == b.text &&
            std::equal(a.spots.begin(), a.spots.end(), b.spots.begin(), b.spots.end(),
                       [](const auto& at, const auto& to) { return at.x == to.x && at.y == to.y; });
 }
 
-/// Returns the figures' bounds including text, in cells. `cells`: number of cells per millimetre.
+/// Returns the figure's bounds including text, in cells. `cells`: number of cells per millimetre.
 QRectF placeOf(const Figure& figure, double depth, double cells) {
     QPolygonF spots;
     for (const Figure::Spot& spot : figure.spots)
@@ -126,7 +126,7 @@ void MapCanvas::repaintMarks() {
             out.push_back(kind.label);
         return out;
     };
-    // A grid may have changed in other ways too, so repaints it fully.
+    // Repaints everything if more than the figures of a plane may have changed.
     if (!map_ || !before.isPlane() || !marked_.isPlane() || before.width != marked_.width ||
         before.depth != marked_.depth || labels(before) != labels(marked_))
         return repaintMap();
@@ -354,7 +354,7 @@ void MapCanvas::copyPicture() const {
     const double cell =
         std::floor(std::min(kCell, kSide / std::max(extent.width(), extent.height())));
     const QRectF board(extent.topLeft() * cell, extent.size() * cell);
-    const QRectF visible = board.adjusted(0, -cell, 0, 0); // leaves room for the name
+    const QRectF visible = board.adjusted(0, -cell, 0, 0); // leaves room for the map's title
     QImage picture(visible.size().toSize(), QImage::Format_RGB32);
     picture.fill(Qt::white);
     QPainter painter(&picture);

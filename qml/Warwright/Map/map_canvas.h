@@ -1,6 +1,6 @@
 #pragma once
 
-// The visible part of a map, at any zoom.
+// Paints the visible part of a map, at any zoom.
 
 #include "analysis_model.h"
 #include "kept_picture.h"
@@ -48,7 +48,7 @@ class MapCanvas : public QQuickPaintedItem {
     void setPlace(const QString& place);
     [[nodiscard]] qreal cell() const { return cell_; }
     [[nodiscard]] bool isCropped() const;
-    [[nodiscard]] QRectF visibleArea() const; ///< the visible area, in cells
+    [[nodiscard]] QRectF visibleArea() const; ///< in cells
     [[nodiscard]] QPoint cursorCell() const { return cursor_; }
     void setCursorCell(QPoint cell);
 
@@ -77,8 +77,8 @@ class MapCanvas : public QQuickPaintedItem {
     void placesChanged();
     void viewChanged();
     void cursorCellChanged();
-    void focusedByKeyboard(); ///< the canvas got the focus by keyboard
-    void mapReloaded();       ///< the map, or the part of it that is shown, was read again
+    void focusedByKeyboard(); ///< Tab or a shortcut moved the focus here
+    void mapReloaded();       ///< the map's content changed
 
   protected:
     void geometryChange(const QRectF& now, const QRectF& before) override;
@@ -98,7 +98,7 @@ class MapCanvas : public QQuickPaintedItem {
     void repaintMap();                        ///< repaints the map and its marks
     void repaintMarks();                      ///< repaints the marks that changed
     [[nodiscard]] double pixelRatio() const;  ///< screen pixels per item pixel
-    [[nodiscard]] QSizeF contentSize() const; ///< size of the cells or the plane, without the key
+    [[nodiscard]] QSizeF contentSize() const; ///< size of the cells or plane, without the legend
     MapModel* map_ = nullptr;
     QPointer<AnalysisModel> analysis_;
     QPointer<MapEditor> editor_;
@@ -109,7 +109,7 @@ class MapCanvas : public QQuickPaintedItem {
     qreal cell_ = 32;
     QPointF origin_;     // position of the corner of cell A1
     bool fitted_ = true; // the map fits the item's size until the user zooms or pans
-    QSizeF fittedTo_;    // `contentSize` at the last fit; the map must not move when its key grows
+    QSizeF fittedTo_;    // `contentSize` at the last fit; a growing legend must not move the map
     QPoint cursor_{-1, -1};
 };
 

@@ -38,7 +38,7 @@ void MapRuler::setPlace(QPointF place) {
     const bool same =
         map && map->columns() > 0 && indexOf(map->cellAt(place)) == indexOf(map->cellAt(place_));
     place_ = place;
-    if (!same) // otherwise the pointer is in the same cell as before
+    if (!same) // repaints only if the pointer has entered another column or row
         emit changed();
 }
 
@@ -64,13 +64,13 @@ void MapRuler::paintCells(QPainter& painter) const {
     for (const int at : {cursor, pointed})
         if (at >= 0 && at < count)
             painter.fillRect(rectOf(extentOf(at)), lit_);
-    // Names every line, every second, every fifth … so that names don't overlap.
+    // Writes every name, every second, every fifth … so that names don't overlap.
     double step = 1;
     for (int i = 0; step * canvas_->cell() < kRoom; ++i)
         step *= i % 3 == 1 ? 2.5 : 2;
     const auto every = static_cast<int>(std::lround(step));
     const double length = across_ ? width() : height();
-    // All lines are evenly spaced.
+    // Columns and rows are evenly spaced.
     const double first = extentOf(0).from, pitch = count > 1 ? extentOf(1).from - first : 1;
     const int begin = std::max(0, static_cast<int>((-first) / pitch) - 1);
     for (int i = begin / every * every; i < count; i += every) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// The whole board, with a frame around the part that the canvas shows. A press or drag scrolls the
-// canvas.
+// Shows the whole board, with a frame around the part that the canvas shows. A press or drag
+// scrolls the canvas.
 
 #include "map_canvas.h"
 

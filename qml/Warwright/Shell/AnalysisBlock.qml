@@ -11,7 +11,7 @@ Column {
     required property list<string> cells
     required property list<string> heads
     required property var numeric
-    // Columns that form the title: the first text and the numbers before it.
+    // The number of columns that form the title: the first text and the numbers before that text.
     readonly property int titled: {
         for (let i = 0; i < numeric.length && i < 3; i++)
             if (!numeric[i])

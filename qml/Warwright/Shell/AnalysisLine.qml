@@ -29,7 +29,7 @@ Item {
     // The first column of a wide table shrinks first, then all columns together with their font.
     readonly property real fit: widths.length > 0 ? Math.min(1, (width - leastFirst) / Math.max(1, total - widthOf(0))) : 1
     readonly property real leastFirst: 48
-    // One font size per table.
+    // All rows of a table have the same font size.
     readonly property int size: Math.max(9, Math.floor(Theme.fontLabel * Math.min(1, fit)))
     // Shows each row as a block if the font would get too small.
     readonly property bool stacked: figures && width > 0 && fit < 0.75

@@ -44,7 +44,7 @@ Column {
         onChosen: option => panel.analysis.current = panel.analysis.names.indexOf(option)
     }
 
-    // A menu shown instead of the buttons if they don't fit side by side.
+    // A menu that replaces the buttons if they don't fit side by side.
     Lazy {
         x: 16
         width: panel.width - 32
@@ -85,7 +85,7 @@ Column {
             })
     }
 
-    // The figure that the last edit changed; its row may be out of sight.
+    // Repeats the figure that the last edit changed, since its row may be out of sight.
     Lazy {
         x: 16
         width: panel.width - 32

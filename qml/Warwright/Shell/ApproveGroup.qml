@@ -3,13 +3,13 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Asks why a whole group is approved.
+// Asks for the reason why all findings of a group are approved.
 FocusScope {
     id: ask
 
     required property ProblemsModel problems
     required property string group
-    // The count reads `of` so that it is updated when the list changes.
+    // The binding of `count` reads `of` so that it updates when the list changes.
     readonly property int of: problems.count
     readonly property int count: of >= 0 ? problems.groupApprovableCount(group) : 0
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Asks for details of a new entity, copy, id or deletion, below the tabs. Lists every place that would change.
+// A strip that asks for details when the user creates, copies, renames or deletes an entity. Lists all places to change.
 FocusScope {
     id: strip
 
@@ -25,7 +25,7 @@ FocusScope {
     readonly property string written: named ? made.text : field.text
     readonly property bool fine: deleting || (id.length > 0 && !same && problem.length === 0)
     readonly property string fromName: renaming && entity && app.idFromName(entity.title) !== entity.entityId ? app.unusedId(kind, entity.title) : ""
-    // If the id is taken, the program adds a number and the strip shows a note.
+    // The note for an id that is taken; the program then adds a number to the id.
     readonly property string twin: named && proposed.length > 0 && proposed === id && proposed !== app.idFromName(field.text) ? app.idProblem(kind, app.idFromName(field.text)) : ""
     readonly property string becoming: id.length > 0 && id !== written ? kind + "/" + id : "" // the id as stored, if it differs from the typed text
     readonly property string touched: deleting && app.entityUses.count > 0 ? qsTr("Used in %1").arg(app.entityUses.summary) : listed ? app.entityUses.summary : twin

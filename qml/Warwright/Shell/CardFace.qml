@@ -12,7 +12,7 @@ Item {
     required property real widthMm
     required property real heightMm
     required property string problem
-    property PreviewModel preview: null // knows where fields are on the picture; null: shows only the picture
+    property PreviewModel preview: null // finds the field at a position; null: shows only the picture
     property EntityModel entity: null
     readonly property real scale_: widthMm > 0 ? width / widthMm : 1
     readonly property point pointed: Qt.point(hover.point.position.x / scale_, hover.point.position.y / scale_)

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A line of both compared versions, or a folded range of equal lines.
+// A line in both compared versions, side by side, or a folded range of equal lines.
 Item {
     id: row
 
@@ -61,7 +61,7 @@ Item {
             width: row.width / 2
             height: row.height
 
-            // Marks the line with a sign, since colour is not enough.
+            // Marks a line that differs. The number has a sign, too, for colour-blind users.
             Rectangle {
                 anchors.fill: parent
                 visible: row.differs

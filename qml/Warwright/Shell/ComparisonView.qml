@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Two versions of a file. F7 and Shift+F7, or the arrow buttons, go to the next or previous difference.
+// Compares two versions of a file. F7 and Shift+F7, or the arrow buttons, go to the next or previous difference.
 FocusScope {
     id: view
 

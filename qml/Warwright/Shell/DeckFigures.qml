@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The deck's curve, for example by cost, and the number of its cards of each sort.
+// Charts of the deck's cards: their number by cost or another value, and their number of each sort.
 Flickable {
     id: figures
 

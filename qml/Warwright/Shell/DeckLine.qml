@@ -18,7 +18,7 @@ Item {
     required property bool fits
     required property int level
     required property string message
-    required property string heading // the heading above the first card of a sort
+    required property string heading // the name of the card's sort; only the first card of a sort has it
     property bool focused: false // whether the list has the focus
     readonly property bool current: ListView.isCurrentItem
     readonly property bool wrong: level >= Severity.Warning

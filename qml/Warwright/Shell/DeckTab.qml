@@ -42,7 +42,7 @@ FocusScope {
         }
     }
 
-    // Runs after the command's menu has returned the focus.
+    // Focuses the cards after the command's menu has returned the focus.
     Timer {
         id: later
 

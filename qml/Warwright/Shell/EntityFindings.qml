@@ -53,7 +53,7 @@ Column {
         }
     }
 
-    // The number of missing values; each field marks its own missing value. A click goes to the next one.
+    // The number of missing values, which the fields mark. A click goes to the next missing value.
     Lazy {
         width: parent.width
         active: findings.entity !== null && findings.entity.missingFieldCount > 0

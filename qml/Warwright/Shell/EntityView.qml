@@ -10,7 +10,7 @@ Item {
     required property AppModel app
     required property EntityModel entity
 
-    // Accepts dropped pictures that no item above it accepts.
+    // Accepts dropped pictures unless an item on top accepts them.
     DropTarget {
         anchors.fill: parent
         over: lit

@@ -68,7 +68,7 @@ T.Popup {
             Keys.forwardTo: [paging]
             onAccepted: if (list.currentIndex >= 0)
                 palette.take(list.currentIndex)
-            Keys.onShortcutOverride: event => event.accepted = palette.isTable(event) // otherwise the current entity would get the key
+            Keys.onShortcutOverride: event => event.accepted = palette.isTable(event) // otherwise Ctrl+T would act on the current entity
             Keys.onPressed: event => {
                 event.accepted = palette.isTable(event);
                 if (event.accepted)

@@ -107,7 +107,7 @@ FocusScope {
         }
     }
 
-    // Runs later, since the list and the unfolded entry need their heights first.
+    // Scrolls later, since the list and the unfolded entry need their heights first.
     Timer {
         id: sight
 

@@ -16,7 +16,7 @@ SlideOver {
     title: qsTr("Import")
     iconName: "file-plus"
     first: go.enabled ? go : reader
-    // The number of this panel's run of the import, since another run may have started when the panel closes.
+    // Identifies this panel's import, since another import may have started when the panel closes.
     property int round: 0
 
     Component.onCompleted: round = model.runNumber

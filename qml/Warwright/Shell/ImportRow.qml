@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A line about an import: subject, action, reason.
+// A line in the preview of an import: subject, action and reason.
 Item {
     id: row
 

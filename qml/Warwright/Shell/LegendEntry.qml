@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// A letter of a map's legend with its uses. The user can change it, merge it with another brush, or delete it.
+// A letter of a map's legend with its uses. The user can change the letter, merge it with another brush, or delete it.
 Item {
     id: entry
 
@@ -29,7 +29,7 @@ Item {
         visible: entry.single
         height: 32
         text: entry.editor.entryLetter
-        maximumLength: 2 // the limit is in UTF-16 units
+        maximumLength: 2 // one character can have two UTF-16 units
         Accessible.name: qsTr("Letter")
         onEditingFinished: if (text !== entry.editor.entryLetter) {
             entry.editor.reletterEntry(text);

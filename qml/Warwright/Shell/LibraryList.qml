@@ -12,8 +12,8 @@ ListView {
 
     required property AppModel app
     readonly property LibraryModel library: app.library
-    property int dragged: -1 // the dragged row
-    property int landing: -1 // the row at the place where the dragged row would go
+    property int dragged: -1
+    property int landing: -1 // the row where the dragged row would be dropped
 
     signal menuWanted(var row, real x, real y)
 
@@ -26,7 +26,7 @@ ListView {
         positionViewAtIndex(currentIndex, ListView.Contain);
     }
 
-    property int reached: -1 // the row where a Shift selection continues
+    property int reached: -1 // the row that the user selected last
 
     function choose(row: int, modifiers: int) {
         reached = row;

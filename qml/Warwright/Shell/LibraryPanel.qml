@@ -52,7 +52,7 @@ Rectangle {
         }
     }
 
-    // Runs later, since the list needs its size first.
+    // Scrolls later, since the list needs its size first.
     Timer {
         id: follow
 

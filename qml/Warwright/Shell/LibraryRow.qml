@@ -28,7 +28,7 @@ Clickable {
     required property bool chosen // whether the row is one of several selected rows
     property bool focused: false
     property bool aimed: false // whether the user drags a picture over the row
-    property bool refusing: false // whether the row can't take the dragged picture
+    property bool refusing: false // whether the row refuses the dragged picture
     property bool held: false // whether the user drags the row
     property int landing: 0 // where a dragged row would go: above this row (-1) or below (1)
     readonly property int badges: errors > 0 ? errors : (warnings > 0 ? warnings : (isEntity ? unfinished : 0))
@@ -65,7 +65,7 @@ Clickable {
         z: 1
         active: row.chosen || row.landing !== 0
         sourceComponent: Item {
-            // Marks a selected row with a bar, since colour is not enough.
+            // A bar marks a selected row, also for colour-blind users.
             Rectangle {
                 x: 4
                 y: 6

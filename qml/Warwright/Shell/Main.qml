@@ -23,7 +23,8 @@ Window {
         memory.savePanelSize("problems", problems.extent);
     }
 
-    // Panels over the work, and dialogs.
+    // Names of the panels (PrintPanel.qml …), which cover the window below the header, and of the dialogs
+    // (OpenPackDialog.qml …).
     readonly property var panels: ({
             [AppModel.Print]: "Print", [AppModel.NewPack]: "NewPack", [AppModel.Replace]: "Replace",
             [AppModel.Settings]: "Settings", [AppModel.Keys]: "Keys", [AppModel.About]: "About", [AppModel.Pictures]: "Pictures", [AppModel.Import]: "Import"
@@ -116,7 +117,7 @@ Window {
         parts: overlay.item ? [overlay] : [workspace.libraryPane, workspace.centrePane, workspace.inspectorPane, problems, status, header]
     }
 
-    // Created at the first key press, before Qt looks for the key's shortcut.
+    // The commands' shortcuts. Created at the first key press, before Qt searches a shortcut for the key.
     Lazy {
         active: desktop.typing
         sourceComponent: Instantiator {

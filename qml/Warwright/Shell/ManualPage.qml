@@ -146,7 +146,7 @@ FocusScope {
         }
     }
 
-    // Runs later, since the new page needs its rows first.
+    // Scrolls later, since the new page needs its rows first.
     Timer {
         id: place
 

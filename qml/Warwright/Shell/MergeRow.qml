@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A value that both sides changed, and the choice which version to keep.
+// A value that both the user and someone else changed, with a choice of the version to keep.
 Item {
     id: row
 
@@ -48,7 +48,7 @@ Item {
             }
         }
 
-        // A radio mark shows the choice, since colour is not enough.
+        // A radio button shows the choice, also for colour-blind users.
         Rectangle {
             x: 10
             y: 9

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Settings of a new board, shown with its name.
+// Settings of a new board, shown below its name.
 Flow {
     id: asked
 

@@ -7,7 +7,7 @@ import Warwright.Models
 import Warwright.Shell
 import Warwright.Theme
 
-// Creates a pack from a printable skeleton, with the settings that its game asks for.
+// Creates a pack that can be printed at once. Asks for the pack's name and for the game's settings.
 SlideOver {
     id: panel
 

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Says that the entity belongs to another pack.
+// Notes that the entity belongs to another pack.
 Banner {
     id: banner
 

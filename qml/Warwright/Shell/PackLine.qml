@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A line about a pack. The first line of each part has a heading above it.
+// A line about a pack. The first line of each section has a heading above it.
 Clickable {
     id: line
 
@@ -17,7 +17,7 @@ Clickable {
     required property bool leads
     property string heading
     readonly property int lead: first ? 44 : 0
-    readonly property bool marked: level > Severity.Info // whether the line has a mark; remarks have none
+    readonly property bool marked: level > Severity.Info // whether the line shows a severity; remarks don't
 
     implicitHeight: lead + 32
     tabStop: leads

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Says that the pack's folder is missing, or that required packs changed on disk.
+// Warns that the pack's folder is missing, or that required packs changed on disk.
 Banner {
     id: banner
 

@@ -7,7 +7,7 @@ Item {
     id: preview
 
     required property PrintModel printer
-    // The page's ratio of width and height. A sheet may have its own size; until it is known, uses the paper's.
+    // The page's height divided by its width. A sheet may have its own size; while it is unknown, uses the paper's size.
     readonly property real ratio: image.status === Image.Ready ? image.implicitHeight / image.implicitWidth : printer.paper === PrintModel.Letter ? 279.4 / 215.9 : Math.SQRT2
 
     Rectangle {

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// A finding's reason, rule and remedies.
+// The unfolded part of a finding: its reason, its rule, fixes and approval.
 Column {
     id: detail
 
@@ -17,7 +17,7 @@ Column {
     property bool readOnly: false
 
     signal explained
-    signal settling // the focus leaves the finding, or the focused control may disappear
+    signal settling // emitted before the focus leaves the finding or its focused control disappears
 
     function fix(which: int) {
         settling();

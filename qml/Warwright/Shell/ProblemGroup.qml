@@ -11,7 +11,7 @@ Item {
     required property string group
     required property ProblemsModel problems
     property bool readOnly: false
-    // The values read `of` so that they are updated when the list changes.
+    // The bindings read `of` so that they update when the list changes.
     readonly property int of: problems.count
     readonly property int count: of >= 0 ? problems.groupCount(group) : 0
     readonly property string about: of >= 0 ? problems.groupTitle(group) : ""

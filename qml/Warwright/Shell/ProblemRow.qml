@@ -33,7 +33,7 @@ Item {
     signal explained // asks to open the finding's manual page
     signal approvingWanted // asks to approve the whole group
     signal unfoldedNow // asks to scroll the row into view
-    signal settling // see ProblemDetail
+    signal settling // as in ProblemDetail
 
     // Focuses `item` if it is inside this row; otherwise returns false.
     function enterAt(item: Item): bool {
@@ -115,7 +115,7 @@ Item {
         color: row.approved.length > 0 ? Theme.dimText : Theme.severityColour(row.level, Theme.dark)
     }
 
-    // The message gets its width first; fix and place share the remaining width without overlap.
+    // The message gets its full width; the fix and the place share the remaining width.
     Label {
         id: words
 

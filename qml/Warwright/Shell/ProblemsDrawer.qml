@@ -14,7 +14,8 @@ Item {
     property int extent: Theme.problemsHeight
     readonly property var shown: panel.object // the drawer's ProblemsPanel, loaded when needed
 
-    /// Focuses the search if the item `now` is in the drawer; otherwise returns false.
+    /// Focuses the drawer's search if `now`, the focused item, is in the drawer. Otherwise returns
+    /// false.
     function search(now: Item): bool {
         for (let up = now; up; up = up.parent)
             if (up === drawer && shown) {

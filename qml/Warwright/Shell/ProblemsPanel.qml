@@ -73,7 +73,7 @@ Rectangle {
         onListWanted: list.forceActiveFocus(Qt.TabFocusReason)
     }
 
-    // This item is outside the list, since the list may change meanwhile.
+    // Outside the list, since the list may change while the user types the reason.
     Lazy {
         id: ask
 
@@ -112,7 +112,7 @@ Rectangle {
         onActiveFocusChanged: begin()
         onCountChanged: begin()
 
-        // Keeps the first finding current until the user moves, even if others appear above it.
+        // Makes the first finding current until the user moves, also after new findings appear above.
         function begin() {
             if (!activeFocus || count === 0 || (currentIndex >= 0 && chosen))
                 return;
@@ -200,7 +200,7 @@ Rectangle {
         onMoved: list.chosen = true
     }
 
-    // Runs after this frame's layout.
+    // Scrolls after this frame's layout.
     Timer {
         id: sight
 

@@ -86,7 +86,7 @@ FocusScope {
         }
     }
 
-    // Loads the file only when it is needed.
+    // Shows the versions to choose from or to compare, if the question has any.
     Loader {
         id: compared
 

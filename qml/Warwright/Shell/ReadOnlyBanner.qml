@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Explains why the user can't change anything, with a button for the remedy.
+// Explains why the pack is read only, with buttons to save a copy or to take over the pack.
 Banner {
     id: banner
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Finds and replaces text in entities, as one undo step. The user can exclude places.
+// Finds and replaces text in entities, as one undo step. The user can exclude matches.
 SlideOver {
     id: panel
 

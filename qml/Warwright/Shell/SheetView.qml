@@ -16,8 +16,7 @@ Rectangle {
     readonly property PreviewModel preview: app.preview
     readonly property bool current: app.tabs.current === entity
     property real zoom: 1
-    // Places the faces side by side if they are large enough that way, else one above the other. They are always larger
-    // than in the inspector.
+    // Places the faces side by side if they are then larger than in the inspector, else one above the other.
     readonly property real beside: (width - 64) / Math.max(1, preview.count) - 32
     readonly property bool stacked: beside < 360
     readonly property real cardWidth: Math.round(Math.min(520, Math.max(240, stacked ? width - 64 : beside)) * zoom)

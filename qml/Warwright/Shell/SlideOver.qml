@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A panel that covers the work below the header. Escape closes it.
+// A panel that covers the window below the header. Escape closes it.
 FocusScope {
     id: panel
 

@@ -24,7 +24,7 @@ Clickable {
     signal menuWanted(real x, real y)
 
     width: Math.min(most, Math.max(112, label.implicitWidth + 68))
-    tabStop: current // arrow keys reach the tabs that are no Tab stop
+    tabStop: current // arrow keys move to the other tabs
     Accessible.role: Accessible.PageTab
     Accessible.name: title + (dirty ? ", " + qsTr("not saved") : "") + (preview ? ", " + qsTr("preview") : "")
     Accessible.selected: current

@@ -30,7 +30,7 @@ Clickable {
     onClicked: filtered(below)
     onActiveFocusChanged: below = -1
 
-    // Up and Down choose a part of the bar; past the ends, the whole bar.
+    // Up and Down choose a part of the bar; past the last part, they choose the whole bar.
     Keys.onUpPressed: event => event.accepted = walk(-1)
     Keys.onDownPressed: event => event.accepted = walk(1)
 

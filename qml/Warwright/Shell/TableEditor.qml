@@ -24,7 +24,7 @@ FocusScope {
 
     signal taken(string text, bool all)
     signal walked(int dx, int dy)
-    signal movedOn(string text) // the focus moved elsewhere
+    signal movedOn(string text) // emitted when the focus leaves the editor
     signal givenUp
 
     function value(): string {
@@ -86,7 +86,7 @@ FocusScope {
             else
                 event.accepted = false;
         }
-        // Also runs when the table is hidden.
+        // Losing the focus accepts the edit, also when the table is hidden.
         onActiveFocusChanged: if (!activeFocus && !editor.done) {
             if (touched)
                 editor.movedOn(editor.value());
@@ -141,7 +141,7 @@ FocusScope {
                 }
             }
 
-            // Enter sets only the edited cell, as in a spreadsheet, and leaves the rest of the selection.
+            // A hint, since Enter sets only the edited cell of the selection, as in a spreadsheet.
             Label {
                 id: hint
 

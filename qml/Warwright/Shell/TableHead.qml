@@ -32,7 +32,7 @@ Item {
 
     implicitHeight: 76
 
-    // Updates the filter's text, since a bar of the chart may change the filter.
+    // Updates the filter's text, since a click on the chart may change the filter.
     Connections {
         target: head.table
         function onOrderChanged() {

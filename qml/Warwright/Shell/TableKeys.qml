@@ -9,7 +9,7 @@ QtObject {
     required property int page // number of visible rows
 
     signal editWanted(text: var)
-    signal menuWanted // asks for the menu of the selected cells
+    signal menuWanted // asks to open the menu of the selected cells
     signal columnMenuWanted
 
     function walk(dx: int, dy: int, event: var) {

@@ -17,7 +17,7 @@ TableView {
     interactive: false
     syncDirection: Qt.Vertical
     reuseItems: true
-    model: visible ? table : null // null while hidden, since a hidden view would move its rows too
+    model: visible ? table : null // null while hidden, since even a hidden view lays out its rows
     columnWidthProvider: column => column === 0 ? width : 0
 
     RowsWheel {

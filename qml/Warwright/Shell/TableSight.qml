@@ -7,17 +7,17 @@ Item {
 
     required property TableModel table
     required property TableView cells
-    required property real covered // width of the names, which cover the cells at the left
+    required property real covered // width of the column of names, which covers cells at the left
 
     signal moved
 
-    // Scrolls to the cursor's cell so that the names, which cover cells on the left, don't cover it.
+    // Scrolls to the cursor's cell so that the column of names at the left doesn't cover the cell.
     function bring() {
         const at = Qt.point(table.column, table.row);
         if (table.count === 0)
             return;
         if (cells.rows !== table.count)
-            cells.forceLayout(); // makes a layout first, in case rows are new
+            cells.forceLayout(); // lays out the new rows first
         cells.positionViewAtCell(at, TableView.Contain);
         cells.forceLayout();
         const cell = cells.itemAtCell(at);
@@ -28,7 +28,7 @@ Item {
         moved();
     }
 
-    // Waits until the cells have their sizes.
+    // Scrolls after the first layout, when the cells have their sizes.
     Timer {
         running: true
         interval: 0
@@ -53,7 +53,7 @@ Item {
         }
     }
 
-    // If few rows remain, aligns them to the top or the bottom.
+    // Removes empty space below the last row, for example after a filter.
     Timer {
         id: settle
 

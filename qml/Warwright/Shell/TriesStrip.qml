@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Things to try in the first run. Each is ticked off when the user has done it.
+// A list of first steps for new users. A step is ticked off when the user has done it.
 Rectangle {
     id: strip
 

@@ -186,7 +186,7 @@ Item {
             })
     }
 
-    // Covers the inspector, or the open view if the inspector is hidden.
+    // The handbook covers the inspector, or the open view if the inspector is hidden.
     Lazy {
         anchors.right: parent.right
         height: parent.height
@@ -199,7 +199,7 @@ Item {
             })
     }
 
-    // Opens above the status text that the user clicked; the user can go on working.
+    // The effects of unsaved changes. The panel opens above the status text and doesn't block the window.
     Lazy {
         anchors.right: parent.right
         anchors.bottom: parent.bottom

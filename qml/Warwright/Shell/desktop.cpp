@@ -10,7 +10,7 @@ namespace ww::ui {
 
 namespace {
 
-/// Whether the focused field has text that isn't applied yet (`Stepper.pending`).
+/// Returns true if the focused field has text that isn't applied yet (`Stepper.pending`).
 bool textWaits(QObject* watched) {
     const auto* window = qobject_cast<QQuickWindow*>(watched);
     for (const QQuickItem* item = window ? window->activeFocusItem() : nullptr; item;

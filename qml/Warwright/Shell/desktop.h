@@ -12,11 +12,11 @@ class Desktop : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QUrl documents READ documents CONSTANT) ///< the user's documents folder
-    /// The window whose shortcuts run commands wherever the focus is. Text fields would use Ctrl+Z
-    /// for their own history, but form, source and card share the pack's history.
+    /// The window whose shortcuts run commands wherever the focus is. Text fields don't get Ctrl+Z
+    /// for their own history, since form, source and card share the pack's history.
     Q_PROPERTY(QObject* shortcutWindow READ shortcutWindow WRITE setShortcutWindow NOTIFY
                    shortcutWindowChanged)
-    Q_PROPERTY(bool typing READ typing NOTIFY typingChanged) ///< whether a key was pressed
+    Q_PROPERTY(bool typing READ typing NOTIFY typingChanged) ///< whether any key was pressed so far
 
   public:
     using QObject::QObject;

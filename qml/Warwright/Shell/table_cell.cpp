@@ -14,7 +14,7 @@ namespace ww::ui {
 
 namespace {
 
-constexpr qsizetype kLetters = 240; ///< largest number of letters to draw; more are never visible
+constexpr qsizetype kLetters = 240; ///< largest number of characters to draw; more don't fit
 constexpr qreal kInset = 8, kSign = 26, kBadge = 16;
 
 bool graveOf(int level) {
@@ -139,8 +139,8 @@ void TableCell::paintBackground(QPainter& painter, const Theme& theme) const {
     const QRectF all(0, 0, width(), height());
     const bool head = roleData(TableModel::GroupRole).toInt() != TableModel::NoGroup;
     painter.fillRect(all, head ? theme.page()
-                               : theme.surface()); // opaque background, since the names cover cells
-    // A higher value gets a stronger colour, but pale enough for text.
+                               : theme.surface()); // opaque, since the names' column covers cells
+    // A higher value gets a stronger colour, but stays pale enough for text.
     const QString tint = roleData(TableModel::TintRole).toString();
     const qreal shade = roleData(TableModel::ShadeRole).toReal();
     if (!tint.isEmpty()) {
@@ -189,7 +189,7 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
         font.setUnderline(true);
     }
     if (head && first) {
-        // Draws a chevron like other folding headings.
+        // Draws a chevron, as other foldable headings do.
         QPainterPath sign;
         const QPointF middle(kInset + 7, height() / 2);
         if (group == TableModel::Open) {

@@ -13,7 +13,7 @@ namespace ww::ui {
 
 class Theme;
 
-/// `row` and `column` count the view's rows and columns; the table model provides text and looks.
+/// `row` and `column` are positions in the view; the table model provides text and colours.
 class TableCell : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
@@ -61,8 +61,8 @@ class TableCell : public QQuickPaintedItem {
   private:
     enum State : unsigned { Selected = 1, Current = 2, InRow = 4 };
     [[nodiscard]] QVariant roleData(TableModel::Role role) const;
-    void refreshContent(); ///< the cell's content changed
-    void updateState();    ///< the cursor moved
+    void refreshContent(); ///< repaints the cell after its content changed
+    void updateState();    ///< updates `state_` after the cursor moved
     void paintBackground(QPainter& painter, const Theme& theme) const;
     void paintText(QPainter& painter, const Theme& theme) const;
     QPointer<TableModel> table_;

@@ -43,7 +43,7 @@ QList<QRect> screens() {
         out.append(screen->availableGeometry());
     return out;
 }
-// Assumes a usual window frame, since the real frame is unknown before the window is shown.
+// A usual window frame, used until the window is shown and its real frame is known.
 constexpr QMargins kUsualFrame(4, 32, 4, 4);
 } // namespace
 

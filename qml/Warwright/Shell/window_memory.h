@@ -11,18 +11,18 @@
 
 namespace ww::ui {
 
-/// Moves and shrinks `wanted` so that it is fully visible with its frame, on the screen that shows
-/// most of it, else on the first. `wanted` and the result exclude the frame. Empty without a
-/// screen.
+/// Returns `wanted`, moved and shrunk until it fits with its frame on the screen that shows most
+/// of it (by default, the first screen). `wanted` and the result exclude the frame. Empty: there is
+/// no screen.
 [[nodiscard]] QRect fitToScreens(const QRect& wanted, const QList<QRect>& screens,
                                  const QMargins& frame = {});
 
 class WindowMemory : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    /// The window. It gets its saved place before it is shown; the place is corrected after the
-    /// first frame, when its real frame is known. The window is maximized if it was at the last
-    /// run.
+    /// The window. `setWindow` restores the saved position and size before the window is shown. It
+    /// corrects them after the first paint, when the size of the window's frame is known. A window
+    /// that was maximized in the last run is maximized again.
     Q_PROPERTY(QQuickWindow* window READ window WRITE setWindow NOTIFY windowChanged)
 
   public:
@@ -37,7 +37,7 @@ class WindowMemory : public QObject {
     /// Like `panelSize`, for the inspector.
     Q_INVOKABLE int inspectorWidth() const;
     Q_INVOKABLE void savePanelSize(const QString& panel, int size);
-    Q_INVOKABLE void saveWindowPlace(); ///< saves the window's position and size
+    Q_INVOKABLE void saveWindowPlace();
 
   signals:
     void windowChanged();

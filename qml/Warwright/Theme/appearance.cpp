@@ -11,8 +11,8 @@ namespace ww::ui {
 
 namespace {
 
-// Qt 6.4 doesn't ask desktops about animations, nor about colours if there is no platform theme. So
-// reads GTK's settings file, which GNOME, Xfce and most other desktops write.
+// Reads GTK's settings file, which GNOME, Xfce and most other desktops write. Qt 6.4 doesn't ask
+// desktops about animations; without a platform theme, it doesn't ask about colours either.
 QVariant gtkSetting(const QString& key) {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::ConfigLocation);
     for (const char* version : {"gtk-4.0", "gtk-3.0"}) {

@@ -28,7 +28,7 @@ class Appearance : public QObject {
     [[nodiscard]] bool reducedMotion() const { return reducedMotion_; }
     void setReducedMotion(bool reduced);
 
-    /// Fixes the colour scheme for this run (`--theme`, tests).
+    /// Sets the colour scheme for this run only (`--theme`, tests).
     void forceScheme(Scheme scheme);
 
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -71,7 +71,7 @@ void installFonts() {
 }
 
 void installServices(QQmlEngine& engine) {
-    // Skips the search of QQmlApplicationEngine for platform variants of files, since there are
+    // Stops QQmlApplicationEngine from searching for platform variants of files, since there are
     // none.
     for (QQmlAbstractUrlInterceptor* variants : engine.urlInterceptors())
         engine.removeUrlInterceptor(variants);

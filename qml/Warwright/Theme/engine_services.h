@@ -10,8 +10,8 @@ namespace ww::ui {
 /// exists.
 void installFonts();
 
-/// Adds the icon provider and the module path, and blocks network access, so that a picture or font
-/// that content names can't reach a server.
+/// Adds the icon provider and the module path, and blocks network access, so that URLs of pictures
+/// or fonts in a pack can't reach a server.
 void installServices(QQmlEngine& engine);
 
 } // namespace ww::ui

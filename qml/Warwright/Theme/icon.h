@@ -1,7 +1,7 @@
 #pragma once
 
-// A one-colour picture: a Lucide icon, or an icon of the game as cards print it. It never loads a
-// file that content names. It is decoration, so its control has the accessible name.
+// Draws a one-colour Lucide icon, or an icon of the game as printed on cards. It never loads a file
+// whose path is in a pack. Icons have no accessible name; the control with the icon has it.
 
 #include <QColor>
 #include <QImage>

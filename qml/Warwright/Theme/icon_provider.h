@@ -1,6 +1,6 @@
 #pragma once
 
-// Shipped Lucide icons in any colour: `image://icon/<name>/<rrggbb or aarrggbb>`.
+// Draws the shipped Lucide icons in any colour: `image://icon/<name>/<rrggbb or aarrggbb>`.
 
 #include <QHash>
 #include <QQuickImageProvider>

@@ -22,7 +22,7 @@ double contrast(const QColor& a, const QColor& b) {
     return (std::max(one, two) + 0.05) / (std::min(one, two) + 0.05);
 }
 
-/// Moves the colour towards white or black until its contrast suffices.
+/// Lightens or darkens the colour until its contrast with `behind` is at least 3:1.
 QColor seen(QColor colour, const QColor& behind) {
     constexpr double kApart = 3;
     const bool lighter = luminance(behind) < 0.18;

@@ -16,8 +16,7 @@ class QQmlEngine;
 
 namespace ww::ui {
 
-/// The theme is a C++ class, since nearly all bindings read it and C++ properties are cheap to
-/// read.
+/// The theme is a C++ class, since nearly all bindings read its properties, which is faster in C++.
 class Theme : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -107,8 +106,8 @@ class Theme : public QObject {
     [[nodiscard]] static constexpr int headerHeight() { return 44; }
     [[nodiscard]] static constexpr int libraryWidth() { return 232; }
     [[nodiscard]] static constexpr int inspectorWidth() { return 340; }
-    /// Returns the inspector's width for a window's width; `wanted` is the user's setting. 0: no
-    /// room.
+    /// Returns the inspector's width for a window's width; 0: the window is too narrow. `wanted` is
+    /// the user's setting.
     Q_INVOKABLE static int inspectorWidthIn(int window, int wanted) {
         if (window < 960)
             return 0;
@@ -136,11 +135,11 @@ class Theme : public QObject {
     Q_INVOKABLE static QColor severityColour(int level, bool dark);
     Q_INVOKABLE static QString severityIcon(int level);
     Q_INVOKABLE static QString severityName(int level); ///< name of the severity for screen readers
-    /// Returns the colour that the game's style.yaml gives a name, lightened or darkened to a
-    /// contrast of 3:1; the accent if it has none. Bindings pass `Theme.paletteVersion` to follow
-    /// changes, since a read without use would be optimized away.
+    /// Returns the colour of this name in the game's style.yaml, lightened or darkened to a
+    /// contrast of 3:1; the accent if the name is unknown. Bindings pass `Theme.paletteVersion` as
+    /// `palette` so that they update when the style changes.
     Q_INVOKABLE QColor gameColour(const QString& name, int palette) const;
-    /// Returns the icon that the game prints for a name. For `palette`, see `gameColour`.
+    /// Returns the icon of this name in the game's style.yaml. For `palette`, see `gameColour`.
     Q_INVOKABLE QString gameIcon(const QString& name, int palette) const;
     void setGameStyle(const QHash<QString, QColor>& colours, const QHash<QString, QString>& icons);
     [[nodiscard]] int paletteVersion() const { return palette_; }
