@@ -1,7 +1,7 @@
 #pragma once
 
-// Common area of two polygons in floating point: a simple second implementation next to the exact
-// one in rules/base/plane.
+// Computes the common area of two polygons in floating point. Tests compare this simple second
+// implementation with the exact one in rules/base/plane.
 
 #include <cmath>
 #include <cstddef>
@@ -14,7 +14,7 @@ struct RealPoint {
     long double x = 0, y = 0;
 };
 
-/// Area of `subject` inside the convex `clip`, by Sutherland and Hodgman.
+/// Returns the area of `subject` inside the convex `clip`, by the Sutherland-Hodgman algorithm.
 inline long double intersectionArea(std::vector<RealPoint> subject,
                                     const std::vector<RealPoint>& clip) {
     for (std::size_t i = 0; i < clip.size() && !subject.empty(); ++i) {

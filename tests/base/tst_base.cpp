@@ -52,17 +52,17 @@ class TestBase : public QObject {
         QVERIFY(!Rational::div(least, -1));
         QCOMPARE(Rational::sub(most, most).value(), Rational(0));
         QCOMPARE(Rational::mul(most, Rational::fromFraction(1, 7).value()).value().den(),
-                 1); // the largest number is divisible by 7
+                 1); // 2^63 − 1 is divisible by 7
     }
 
     void malformedUtf8IsFoundWhereItIs() {
         QVERIFY(isUtf8("plain ż 日 🎲"));
         const auto at = [](std::string_view text) { return findInvalidUtf8(text).value().offset; };
         QCOMPARE(at("abcdefghij\xFF"), 10u);
-        QCOMPARE(at("a\xC0\xAF"), 1u);        // overlong
-        QCOMPARE(at("\xED\xA0\x80"), 0u);     // surrogate
+        QCOMPARE(at("a\xC0\xAF"), 1u);        // overlong encoding
+        QCOMPARE(at("\xED\xA0\x80"), 0u);     // surrogate code point
         QCOMPARE(at("\xF4\x90\x80\x80"), 0u); // beyond U+10FFFF
-        QCOMPARE(at("\xE2\x82"), 0u);         // truncated
+        QCOMPARE(at("\xE2\x82"), 0u);         // truncated sequence
         QCOMPARE(at("é\x80"), 2u);
     }
 
@@ -100,17 +100,17 @@ class TestBase : public QObject {
     }
 
     void whatIsDrawnFromAPile() {
-        // The chance of at least one of four among the first five of fifty: 1 − C(46, 5) / C(50,
-        // 5).
+        // The chance that the first five of fifty cards include at least one of four: 1 − C(46, 5)
+        // / C(50, 5).
         QCOMPARE(probabilityOfDrawingAny(50, 4, 5).exact.value(),
                  Rational::fromFraction(2323, 6580).value());
         QCOMPARE(drawDistribution(50, 4, 5)->probabilityOfAtLeast(5).value, 0.0);
         QCOMPARE(probabilityOfDrawingAny(50, 0, 5).value, 0.0);
         QCOMPARE(probabilityOfDrawingAny(50, 46, 5).exact.value(), Rational(1));
         QCOMPARE(probabilityOfDrawingAny(3, 1, 9).exact.value(),
-                 Rational(1)); // draws no more cards than there are
+                 Rational(1)); // the number of drawn cards is limited to the pile
         QCOMPARE(probabilityOfDrawingAny(0, 0, 5).value, 0.0);
-        // The weights add up to all draws, and the mean is exact.
+        // The weights add up to the number of all draws, and the mean is exact.
         for (int all = 1; all <= 60; all += 7)
             for (int wanted = 0; wanted <= all; wanted += 3)
                 for (int drawn = 0; drawn <= all; drawn += 5) {

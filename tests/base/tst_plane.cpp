@@ -1,4 +1,4 @@
-// Shapes on a plane: known cases, and laws compared with a simple floating-point implementation.
+// Tests shapes on a plane: known cases, and laws checked with a simple floating-point version.
 
 #include "rules/base/plane.h"
 #include "tests/base/common_area.h"
@@ -42,7 +42,7 @@ long double between(const std::vector<RealPoint>& a, const std::vector<RealPoint
     return least;
 }
 
-/// Random numbers from a property's seed.
+/// Generates random numbers from the seed that RapidCheck chooses.
 class Numbers {
   public:
     Numbers() : engine_(*rc::gen::arbitrary<std::uint32_t>()) {}
@@ -54,14 +54,14 @@ class Numbers {
     std::mt19937 engine_;
 };
 
-/// Makes a polygon with small integer coordinates, so that borders often touch.
+/// Makes a polygon with small integer coordinates, so that borders of polygons often touch.
 Polygon somePolygon(Numbers& some) {
     for (int tries = 0; tries < 100; ++tries) {
         const int corners = some.from(3, 7), x = some.from(-6, 7), y = some.from(-6, 7);
         std::vector<Point> points;
         for (int i = 0; i < corners; ++i)
             points.push_back({x + some.from(-5, 6), y + some.from(-5, 6)});
-        // Sort corners by angle around their middle, so that most polygons are convex.
+        // Sorts corners by angle around their middle, so that most polygons are convex.
         long double mx = 0, my = 0;
         for (const Point p : points) {
             mx += static_cast<long double>(p.x) / corners;
@@ -115,7 +115,7 @@ class PlaneTest : public QObject {
         QCOMPARE(bearing({0, 0}, {-7, 0}), 270.0);
         QCOMPARE(normaliseAngle(-1e-20), 0.0);
         QCOMPARE(normaliseAngle(-90), 270.0);
-        // 1000 forward at 45°, rounded to the thousandth.
+        // A point 1000 units ahead, turned by 45° and rounded.
         QCOMPARE(transform(Pose{{0, 0}, 45}, Point{0, 1000}), (Point{707, 707}));
         const Pose chained = transform(Pose{{0, 0}, 270}, Pose{{0, 10}, 180});
         QCOMPARE(chained.position, (Point{-10, 0}));
@@ -132,7 +132,7 @@ class PlaneTest : public QObject {
         const auto clockwise = Polygon::fromCorners({{0, 0}, {0, 4}, {2, 4}, {4, 4}, {4, 0}});
         QVERIFY(clockwise);
         QCOMPARE(clockwise->corners().size(),
-                 std::size_t(4)); // one corner was on a side and was dropped
+                 std::size_t(4)); // the corner on a side was dropped
     }
 
     void aBorderThatTouchesIsNoOverlap() {
@@ -233,7 +233,7 @@ class PlaneTest : public QObject {
                 const auto placed = transform(pose, shape);
                 RC_ASSERT(placed);
                 RC_ASSERT(placed->corners().size() == shape.corners().size());
-                // The two lengths differ by no more than the rounding of two corners.
+                // Rounding the corners changes the perimeter by at most 3 units per corner.
                 const auto all = [](const Polygon& p) {
                     long double sum = 0;
                     for (std::size_t i = 0; i < p.corners().size(); ++i)

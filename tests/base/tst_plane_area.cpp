@@ -1,5 +1,5 @@
-// Areas of any outline: known cases, and laws compared with a floating-point implementation that
-// splits outlines differently.
+// Tests areas of any outline: known cases, and laws compared with a floating-point implementation
+// that divides outlines into triangles.
 
 #include "rules/base/plane_area.h"
 #include "tests/base/common_area.h"
@@ -18,7 +18,7 @@ namespace {
 
 using Triangle = std::vector<RealPoint>;
 
-/// A star-shaped outline around a middle, counterclockwise.
+/// A star-shaped outline around a middle point, counterclockwise.
 struct Star {
     Point middle;
     std::vector<Point> corners;
@@ -91,10 +91,10 @@ class TestPlaneArea : public QObject {
         QCOMPARE(shortestDistance(hook, box(13'000, 14'000, 5'000)), Length(3'000));
         QVERIFY(overlaps(hook, box(9'000, 9'000, 5'000)));
         QVERIFY(isInside(box(0, 0, 10'000), hook));
-        QVERIFY(isInside(box(5'000, 0, 10'000), hook)); // across the parts' common side
+        QVERIFY(isInside(box(5'000, 0, 10'000), hook)); // across the hook's two parts
         QVERIFY(!isInside(box(5'000, 5'000, 10'000),
-                          hook)); // its own corner is in the outline's concave part
-        QVERIFY(!isInside(box(10'000, 10'000, 10'000), hook)); // all corners but one on the border
+                          hook)); // one corner of the box is in the hook's concave corner
+        QVERIFY(!isInside(box(10'000, 10'000, 10'000), hook)); // one corner is outside
         QVERIFY(isInside(hook, box(0, 0, 20'000)));
         QVERIFY(!isInside(hook, box(1, 0, 20'000)));
         QVERIFY(isInside(Point{10'000, 10'000}, hook));
@@ -115,7 +115,7 @@ class TestPlaneArea : public QObject {
             const auto one = Area::fromCorners(a.corners), other = Area::fromCorners(b.corners);
             RC_PRE(one && other); // rounding may make two sides touch
             const long double common = commonArea(a, b), whole = commonArea(a, a);
-            // Areas below the rounding error of the second implementation decide nothing.
+            // Ignores common areas below the rounding error of the second implementation.
             RC_ASSERT(overlaps(*one, *other) || common < 100);
             RC_ASSERT(!overlaps(*one, *other) || common > 0);
             RC_ASSERT(overlaps(*one, *other) == overlaps(*other, *one));

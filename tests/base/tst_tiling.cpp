@@ -1,4 +1,4 @@
-// Boards of cells: laws compared with the cells' centres and corners.
+// Tests boards of cells: compares their functions with the cells' centres and corners.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/base/tiling.h"
@@ -39,7 +39,7 @@ double between(Lattice::Spot a, Lattice::Spot b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-/// Returns whether two cells are neighbours, judged by the distance of their centres.
+/// Returns true if two cells are neighbours. Neighbours' centres are at distance 1.
 bool beside(const Tiling& board, Cell a, Cell b) {
     return std::abs(between(board.centre(a), board.centre(b)) - 1) < 1e-9;
 }
@@ -75,7 +75,7 @@ class TestTiling : public QObject {
         for (std::size_t i = 0; i < b.size(); ++i) {
             const Cell c = b.cellAtIndex(i);
             QCOMPARE(b.indexOf(c), i);
-            // Neighbours are cells with centres at distance 1, each in its direction.
+            // Neighbours are the cells with centres at distance 1, ordered by direction.
             std::set<Cell> near;
             for (std::size_t k = 0; k < b.size(); ++k)
                 if (beside(b, c, b.cellAtIndex(k)))
@@ -94,7 +94,7 @@ class TestTiling : public QObject {
                 bearing = bearing < -1e-9 ? bearing + 360 : bearing;
                 QVERIFY(bearing > before);
                 before = bearing;
-                // Two neighbours share the side halfway between their centres.
+                // Two neighbours share a side in the middle between their centres.
                 const Edge edge = *b.edgeBetween(c, next);
                 QCOMPARE(b.edgeBetween(next, c), b.edgeBetween(c, next));
                 const auto line = b.edgeEnds(edge);
@@ -123,7 +123,7 @@ class TestTiling : public QObject {
             }
             for (const auto& [to, n] : steps)
                 QCOMPARE(b.distance(c, to), n);
-            // All corners are inside the board, and a corner's coordinates give that corner.
+            // All corners are on the board. A point in a cell near its corner belongs to the cell.
             const Lattice::Spot all = b.extent();
             for (const Lattice::Spot corner : b.corners(c)) {
                 QVERIFY(corner.x > -1e-9 && corner.y > -1e-9);
@@ -138,8 +138,8 @@ class TestTiling : public QObject {
         QVERIFY(!b.cellAtSpot({1, b.extent().y + 0.1}));
     }
 
-    /// A run consists of all sides between two adjacent straight rows of cells, in one unbroken
-    /// line.
+    /// A run of edges consists of all sides between two adjacent straight rows of cells, without a
+    /// gap.
     void runs_data() { boards_data(); }
     void runs() {
         QFETCH(int, at);
@@ -160,8 +160,8 @@ class TestTiling : public QObject {
         for (const Edge& one : all)
             for (const Edge& other : all) {
                 const std::string text = edgeName(one) + ".." + edgeName(other);
-                // Both rows follow one direction of neighbours, but not the direction across the
-                // rows.
+                // Both rows must follow one direction of neighbours, other than the direction
+                // across the rows.
                 bool straight = one == other;
                 for (const auto& [c, d] :
                      {std::pair(other.a, other.b), std::pair(other.b, other.a)})

@@ -1,6 +1,6 @@
 #pragma once
 
-// A pack made for these tests: colours, points and cards that affect odds.
+// The text of a pack for analysis tests, with colours, points and cards that affect odds.
 
 #include <QByteArray>
 

@@ -13,9 +13,9 @@
 
 struct Outline {
     int page = 0;
-    bool isCutLine = false;     ///< the outline is a cutting line
+    bool isCutLine = false;     ///< true if the outline is a cutting line
     QList<QPointF> corners;     ///< end points of the outline's sides and curves
-    QList<QPointF> curvePoints; ///< further points on the outline's curves
+    QList<QPointF> curvePoints; ///< control points of the outline's curves
     [[nodiscard]] QRectF bounds() const {
         QRectF all(corners.value(0), QSizeF(0, 0));
         for (const QList<QPointF>& points : {corners, curvePoints})
@@ -28,7 +28,7 @@ struct Outline {
         return all;
     }
 };
-/// A run of text: its start, font size in points, and whether it is rotated.
+/// A piece of text with its position, its font size in points, and whether it is rotated.
 struct PdfTextRun {
     int page = 0;
     QPointF position;

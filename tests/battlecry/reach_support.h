@@ -1,6 +1,6 @@
 #pragma once
 
-// Dials and tables for tests of reach.
+// Builds dials, machines and reference moves for tests of reach.
 
 #include "rules/systems/battlecry/reach/change.h"
 #include "tests/battlecry/second/moves.h"
@@ -10,7 +10,7 @@
 
 namespace ww::battlecry::reach {
 
-/// Reads a dial such as `2Sr 3Sw 1BL`.
+/// Parses a dial such as `2Sr 3Sw 1BL`.
 inline std::vector<Window> parseDial(const std::string& words) {
     std::vector<Window> out;
     std::istringstream in(words);
@@ -29,7 +29,7 @@ inline Machine machineWithDial(const std::string& words, Base base = Base::Small
     return {base, {{"standard", parseDial(words), {}, false}}};
 }
 
-/// Returns a move's end as the second implementation computes it. The mover backs up from other
+/// Returns a move's end as the second implementation computes it, including backing up from other
 /// bases.
 inline second::MoveEnd referenceMoveEnd(const second::BasePlacement& from, const Maneuver& one,
                                         Base base, const std::vector<second::BaseSquare>& others) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Replaces a pack by the game's sample.
+// Replaces a pack by the sample pack of the game Battlecry.
 
 #include <filesystem>
 

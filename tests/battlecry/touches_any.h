@@ -1,6 +1,6 @@
 #pragma once
 
-// Returns whether a base touches another base of the table (BC-MOVE-6).
+// Test of whether a base touches another base of the table (BC-MOVE-6).
 
 #include "rules/systems/battlecry/geometry/moves.h"
 

@@ -1,4 +1,4 @@
-// Odds, dial and squad at the command line, as text and JSON.
+// Tests the analyses of odds, dials and squads at the command line, as text and JSON.
 
 #include "tests/battlecry/answers_pack.h"
 #include "tests/cli/program.h"
@@ -111,7 +111,7 @@ class BattlecryAnswersTest : public QObject {
         QCOMPARE(strings(bo["counted"]["attacker"]), QStringList{"Bo: Hurt is strong."});
         QCOMPARE(strings(bo["not_counted"]["attacker"]), QStringList{"Song: Loud."});
         QCOMPARE(strings(bo["not_counted"]["target"]), QStringList{"Ada: Her blanks sting."});
-        QCOMPARE(bo["target"]["heroic"].toInt(), 2); // including her bonus
+        QCOMPARE(bo["target"]["heroic"].toInt(), 2); // two heroic tokens, including Bo's bonus
 
         // Ada's card turns one blank into a critical.
         const QJsonValue ada = figures({"odds", "ada", "ox", "--mode", "battloid"});
@@ -145,7 +145,7 @@ class BattlecryAnswersTest : public QObject {
         const ProcessResult ran = analyze({"odds", "kite", "kite", "--target-damage", "3"});
         QCOMPARE(ran.exitCode, 2);
         QVERIFY2(ran.errorOutput.contains("`target-damage` goes from 0 to 2"), ran.errorOutput);
-        // The target's cards count: the plate adds two.
+        // The target's plate adds two to its hull.
         QCOMPARE(analyze({"odds", "kite", "ox", "--target-with", "plate", "--target-damage", "7"})
                      .exitCode,
                  0);
@@ -179,19 +179,19 @@ class BattlecryAnswersTest : public QObject {
         const QJsonArray rounds = dart["rounds"].toArray();
         QCOMPARE(rounds.size(), 3);
         QCOMPARE(exact(rounds[2]["destroyed"]),
-                 exact(rounds[0]["destroyed"])); // the third round adds no damage, because the
-                                                 // missile is exhausted
+                 exact(rounds[0]["destroyed"])); // the missile is exhausted, so the third
+                                                 // round adds no damage
         const QJsonValue locked =
             attack(figures({"odds", "kite", "kite", "--with", "dart", "--lock", "--rounds", "3"}),
                    "Dart", 1);
         QVERIFY(locked["rounds"][2]["destroyed"]["value"].toDouble() >
                 locked["rounds"][0]["destroyed"]["value"].toDouble());
-        // A missile in a suppressed slot isn't available.
+        // A mode that suppresses the missile's slot can't use the missile.
         QVERIFY(attack(figures({"odds", "kite", "--mode", "battloid", "--with", "dart"}), "Dart")
                     .isNull());
     }
 
-    /// BC-MSL-2 sets no limit: three swarms of 3 dice are 9 dice, not 6.
+    /// BC-MSL-2 has no limit: three swarms of 3 dice are 9 dice, not 6.
     void antiMissileOfSeveralCardsAddsUp() {
         const auto mean = [&](int swarms) {
             QStringList question{"odds", "beta", "tomahawk", "--with", "heavy-missile"};
@@ -215,7 +215,7 @@ class BattlecryAnswersTest : public QObject {
                                  "analysis"));
     }
 
-    /// B-34: `check` and `dial` compare dials as sets of windows; one finding names both twins.
+    /// B-34: `check` and `dial` compare dials as sets of windows. A finding names both dials.
     void twinsCompareSetsOfWindows() {
         QTemporaryDir folder;
         const auto write = [&](const char* name, const QByteArray& bytes) {
@@ -254,7 +254,7 @@ class BattlecryAnswersTest : public QObject {
                  (QStringList{"Ox, ID 1", "Ox, ID 2"}));
     }
 
-    /// A dangling reference has a finding of its own, and rules don't print empty names.
+    /// A reference without a target has its own finding, and findings of rules show no empty names.
     void findingsHaveNoEmptyNames() {
         QTemporaryDir folder;
         for (const auto& [name, bytes] :
@@ -295,7 +295,7 @@ class BattlecryAnswersTest : public QObject {
         QVERIFY(fists["range"].isNull());
         const QByteArray shown = analyze({"odds", "ox", "kite"}).output;
         QVERIFY2(shown.contains("to 40 mm") && !shown.contains("touch"),
-                 shown); // strike range by BC-ACT-7
+                 shown); // the strike range of BC-ACT-7
         QCOMPARE(fists["attack_dice"].toInt(), 3);
         QCOMPARE(fists["defence_dice"].toInt(), 0);
         QCOMPARE(exact(fists["mean"]), QString("5/8"));
@@ -334,9 +334,9 @@ class BattlecryAnswersTest : public QObject {
         QCOMPARE(swift["windows"].toInt(), 3);
         QCOMPARE(exact(swift["green_share"]), QString("1/3"));
         const QJsonArray rounds = swift["rounds"].toArray();
-        QCOMPARE(rounds[1]["possible"].toInt(), 8); // the ledger's dial: 8 pairs, not 9
+        QCOMPARE(rounds[1]["possible"].toInt(), 8); // not 9: red can't follow red
         QCOMPARE(rounds[1]["courses"].toInt(), 9);
-        // Three rounds: 27 minus the sequences with two reds and no green between them.
+        // Of 27 sequences of three rounds, 21 have a green between any two reds.
         QCOMPARE(rounds[2]["possible"].toInt(), 21);
         QCOMPARE(strings(swift["directions"][2]["maneuvers"]), (QStringList{"1S", "2S", "3S"}));
         QCOMPARE(swift["twins"][0]["dial"].toString(), QString("twin"));
@@ -367,11 +367,11 @@ class BattlecryAnswersTest : public QObject {
 
         const QJsonValue second = figures({"squad", "second"});
         QCOMPARE(second["points"].toString(), QString("at least 24 + 1 unknown"));
-        QVERIFY(second["dice_per_point"].isNull()); // an unknown card isn't counted as free
+        QVERIFY(second["dice_per_point"].isNull()); // an unknown cost isn't treated as 0
         QCOMPARE(second["over"].toBool(), false);
         QCOMPARE(strings(second["entries"][0]["suppressed"]), QStringList{"Dart"});
 
-        // The squad's known costs 38, 30 and 34 exceed 73 in any case.
+        // The squad's known costs exceed its limit, whatever the unknown costs are.
         const QJsonValue third = figures({"squad", "third", "first"});
         QCOMPARE(third["points"].toString(), QString("89"));
         QCOMPARE(third["initiative"].toString(), QString("First *One*"));
@@ -385,7 +385,7 @@ class BattlecryAnswersTest : public QObject {
         QVERIFY(
             analyze({"squad", "third", "third", "--target-speed", "2"}).output.contains("345/512"));
         QVERIFY(met["odds"][3]["mean"]["value"].toDouble() >
-                0.674); // Ada turns a blank into a critical
+                0.674); // higher, because Ada turns a blank into a critical
     }
 
     void anAnswerIsWhatItsSchemaSays_data() {
@@ -423,7 +423,7 @@ class BattlecryAnswersTest : public QObject {
         QVERIFY2(said.contains("75"), said);
     }
 
-    /// Text that can't be read doesn't count as missing.
+    /// A dial that can't be read isn't reported as missing.
     void whatCannotBeReadIsNotMissing() {
         QTemporaryDir broken;
         QVERIFY(copyFolder(folder_.path(), broken.path()));

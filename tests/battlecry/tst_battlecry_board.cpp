@@ -1,4 +1,4 @@
-// Geometry functions of expressions, and where a dragged mecha snaps.
+// Tests geometry functions of expressions, and where a dragged mecha snaps.
 
 #include "rules/check/checker.h"
 #include "rules/diag/render.h"
@@ -101,7 +101,7 @@ struct Stand {
             board, board.pieces[0],
             {{std::llround(x * 1000), std::llround(y * 1000)}, board.pieces[0].pose.turn}, dial);
     }
-    /// Returns whether the dragged base overlaps no other, by the shared rules.
+    /// Returns true if the dragged base overlaps no other base by the shared geometry.
     [[nodiscard]] bool clear(const plane::Pose& pose) const {
         const auto shape = [](const schema::BoardPiece& piece, const plane::Pose& at) {
             return plane::Shape(
@@ -145,12 +145,12 @@ class BoardTest : public QObject {
         stand.add(300, 300, 0);
         QVERIFY(at(stand.drag(336, 393), 337.574, 390.711, 45)); // the end of 1 bank right
         QVERIFY(at(stand.drag(300, 424), 300, 420, 0));          // the end of 2 straight
-        QVERIFY(!stand.drag(300, 500.5 + 8)); // a point beyond the end of 4 straight
-        QVERIFY(!stand.drag(304, 303));       // the drag is too short
+        QVERIFY(!stand.drag(300, 500.5 + 8));                    // beyond the end of 4 straight
+        QVERIFY(!stand.drag(304, 303));                          // the drag is too short
         stand.dial = {*geometry::parseManeuver("1BR")};
         QVERIFY(at(stand.drag(336, 393), 337.574, 390.711, 45));
         QVERIFY(!stand.drag(300, 424));
-        // Another base is at the end of 2 bank, so the mecha backs up.
+        // A base blocks the end of 2 bank right, so the mecha backs up.
         Stand story;
         story.add(400, 400, 0);
         story.add(460, 540, 0);
@@ -166,8 +166,8 @@ class BoardTest : public QObject {
         QVERIFY(at(stand.drag(535, 495), 540, 495, 0));
         QVERIFY(at(stand.drag(497, 463), 497, 460, 0));
         QVERIFY(!stand.drag(560, 500));
-        QVERIFY(!stand.drag(546, 546)); // the point is beyond the corner
-        // A push doesn't turn a piece with another facing.
+        QVERIFY(!stand.drag(546, 546)); // beyond the other base's corner
+        // Snapping doesn't turn a mecha whose facing differs from the other base's facing.
         Stand turned;
         turned.add(300, 700, 30);
         turned.add(500, 500, 75, 40000);

@@ -1,5 +1,5 @@
-// Compares the smallest change to a dial with all changes of up to two added and up to two
-// recoloured windows. The second implementation computes the ends of pairs of maneuvers.
+// Compares `smallestChanges` with a brute-force search over all dials with up to two added and up
+// to two recoloured windows. The search computes moves with the second implementation.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "tests/battlecry/reach_support.h"
@@ -18,7 +18,7 @@ using ww::battlecry::geometry::parseManeuver;
 
 namespace {
 
-/// A change: its added and recoloured windows, by the maneuver's number.
+/// The added and recoloured windows of a change, by the maneuver's index.
 using Edits = std::map<std::size_t, Colour>;
 
 Edits editsOf(const DialChange& change, const std::vector<Window>& wheel) {
@@ -30,7 +30,7 @@ Edits editsOf(const DialChange& change, const std::vector<Window>& wheel) {
     return out;
 }
 
-/// Whether each maneuver, and each pair of maneuvers, ends at the wanted place.
+/// Whether each maneuver, and each pair of maneuvers, ends at the wanted position.
 struct Ends {
     std::vector<bool> one = std::vector<bool>(27, false);
     std::vector<std::vector<bool>> two = std::vector<std::vector<bool>>(27, one);
@@ -52,7 +52,7 @@ struct Ends {
     }
 };
 
-/// The colour of each maneuver on a dial, by the maneuver's number; empty if the dial lacks it.
+/// A dial's colour for each maneuver index; empty if the dial lacks the maneuver.
 using Dial = std::vector<std::optional<Colour>>;
 
 bool gets(const Dial& dial, int stress, const Ends& ends) {
@@ -76,7 +76,7 @@ struct Plain {
     std::vector<Edits> all;
 };
 
-/// Tries every set of up to two added windows with every recolouring of up to two others.
+/// Tries every set of up to two added windows with every recolouring of up to two other windows.
 Plain tryAll(const Dial& dial, int stress, const Ends& ends) {
     std::vector<std::size_t> old, missing;
     for (std::size_t i = 0; i < 27; ++i)
@@ -118,7 +118,7 @@ Plain tryAll(const Dial& dial, int stress, const Ends& ends) {
             both.insert(recoloured.begin(), recoloured.end());
             out.all.push_back(std::move(both));
         }
-    // Keep green only if white isn't enough.
+    // Drops changes to green if white is enough.
     const std::vector<Edits> every = out.all;
     std::erase_if(out.all, [&](const Edits& one) {
         return std::any_of(every.begin(), every.end(), [&](const Edits& other) {
@@ -152,7 +152,7 @@ class SmallestChange : public QObject {
     }
 
     void addsOrRecolours() {
-        // Two red maneuvers follow each other: making either of them white is enough.
+        // A red maneuver can't follow a red maneuver. Making one of the two white is enough.
         const DialChanges recoloured =
             smallestChanges(machineWithDial("1TRr 2Sr"), {}, {}, at(55, 175, 90));
         QCOMPARE(recoloured.totalCount, 2U);
@@ -171,7 +171,7 @@ class SmallestChange : public QObject {
             smallestChanges(machineWithDial("2Sw 1TRr"), start, {}, at(55, 175, 90));
         QCOMPARE(green.totalCount, 2U);
         QCOMPARE(green.changes[0].recolouredWindows.size(), 1U);
-        // Ends inside the tolerance, and just outside.
+        // Tests an end inside the tolerance, and an end just outside.
         QCOMPARE(smallestChanges(machineWithDial("2Sw"), {}, {}, at(10, 120, 10))
                      .changes[0]
                      .addedWindows.size(),
@@ -209,11 +209,11 @@ class SmallestChange : public QObject {
         const DialChanges found = smallestChanges(machine, {}, {}, wanted);
         QCOMPARE(found.totalCount, 1U);
         QVERIFY(found.changes[0].addedWindows.empty());
-        // Only the dial of the other mode has the turn.
+        // Only the other mode's dial has the turn, so the mecha must transform.
         QVERIFY((found.changes[0].maneuvers ==
                  std::vector<Maneuver>{parseManeuver("3S").value(), parseManeuver("1TR").value()}));
-        machine.modes[0].windows[0].colour = Colour::Red; // the red maneuver causes stress, so it
-                                                          // can't transform
+        machine.modes[0].windows[0].colour = Colour::Red; // prevents transforming, because
+                                                          // the red maneuver causes stress
         const DialChanges eased = smallestChanges(machine, {}, {}, wanted);
         QCOMPARE(eased.changes[0].recolouredWindows,
                  (std::vector<WindowRecolour>{{0, Colour::White}}));
@@ -270,7 +270,7 @@ class SmallestChange : public QObject {
         QVERIFY(changed > ww::test::scaledCaseCount(60) &&
                 impossible > ww::test::scaledCaseCount(5));
         QVERIFY(ties > 20 || ww::test::casePercentage() <
-                                 100); // a reduced share has too few cases for this bound
+                                 100); // a reduced test has too few cases for this bound
     }
 };
 

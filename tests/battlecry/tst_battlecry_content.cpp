@@ -1,5 +1,5 @@
-// The pack's official content equals the ledger's, except for lost values, which are omitted and
-// approved. The test reads both as plain YAML.
+// Compares the pack's official content with the ledger's, read as plain YAML. Lost values are
+// omitted from the pack and approved.
 
 #include "tests/content/edited_pack.h"
 
@@ -29,7 +29,7 @@ const YAML::Node& ledger() {
     return all;
 }
 
-/// A section of the pack, merged from all files; ids must be unique.
+/// Returns a section of the pack, merged from all files. Ids must be unique.
 const std::map<std::string, YAML::Node>& section(const std::string& name) {
     static std::map<std::string, std::map<std::string, YAML::Node>> all = [] {
         std::map<std::string, std::map<std::string, YAML::Node>> out;
@@ -58,7 +58,7 @@ void add(Facts& facts, const std::string& key, const YAML::Node& node) {
         facts.insert(key + "=" + listed(node));
 }
 
-/// Turns `{ missile: 2 }` into `slots.missile=2`.
+/// Adds `slots.missile=2` for `slots: { missile: 2 }`.
 void addMap(Facts& facts, const std::string& key, const YAML::Node& node) {
     for (const auto& one : node)
         facts.insert(key + "." + one.first.Scalar() + "=" + one.second.Scalar());
@@ -78,8 +78,8 @@ void addEffects(Facts& facts, const YAML::Node& effects) {
         }
 }
 
-/// Texts of an upgrade or title of the pack. Unknown keys become texts too, so that the test
-/// notices extra fields.
+/// Returns the facts of an upgrade or title of the pack. Unknown keys become facts too, so that the
+/// test notices extra fields.
 Facts ofPack(const YAML::Node& card) {
     Facts facts;
     for (const auto& field : card) {
@@ -126,8 +126,8 @@ Facts ofLedger(const YAML::Node& card, bool title) {
         if (key == "addSlot")
             addMap(facts, key, field.second);
         else if (key == "allows" || key == "text")
-            facts.insert("text"); // the laser's text says what a title allows; the title's text
-                                  // mentions the laser
+            facts.insert("text"); // only the existence of a text is compared, because
+                                  // pack and ledger assign one text differently
         else
             add(facts, names.count(key) ? names.at(key) : key, field.second);
         if (key == "missile")
@@ -255,7 +255,7 @@ class TestBattlecryContent : public QObject {
                 for (const std::string& maneuver :
                      scalarsOf(section("dials").at(mode["dial"].Scalar())["maneuvers"])) {
                     ++maneuvers;
-                    // A maneuver whose colour is unknown has only two characters.
+                    // Maneuvers of unknown colour have only two characters.
                     QCOMPARE(maneuver.size(), std::size_t{2});
                     count += maneuver.find_first_of("BTR") == 1 ? 2 : 1;
                 }
@@ -297,8 +297,7 @@ class TestBattlecryContent : public QObject {
             const YAML::Node wanted = ledger()["pilots"][id];
             Facts is, right{"name", "unique", "mecha", "text", "origin", "ps"};
             for (const auto& field : one)
-                if (field.first.Scalar() !=
-                    "knacks") // `knacks` are derived from the text, for odds
+                if (field.first.Scalar() != "knacks") // `knacks` are derived from the text
                     is.insert(field.first.Scalar());
             if (wanted["sh"]) {
                 right.insert("sh_bonus");
@@ -311,7 +310,7 @@ class TestBattlecryContent : public QObject {
         }
     }
 
-    /// The ledger has no damage cards, missions, obstacles, squads or teams.
+    /// The pack has only kinds of content that the ledger has.
     void thereIsNothingElse() {
         for (const auto& [path, file] : yamlFilesBelow(kCore))
             for (const auto& one : file)
@@ -325,7 +324,7 @@ class TestBattlecryContent : public QObject {
                 QVERIFY2(one["origin"]["page"].Scalar().find('L') == 0, id.c_str());
     }
 
-    /// Every finding has an approval. Its reason quotes a line of the source text.
+    /// Every finding of the pack is approved, with a reason that quotes a line of the source text.
     void itOpensQuiet() {
         const PackCheckResult out = checkPack(sourcePath(kCore));
         QVERIFY2(out.wasOpened, out.findingLines().constData());
@@ -335,7 +334,7 @@ class TestBattlecryContent : public QObject {
             if (one.approvalReason)
                 ++approved[one.code];
         QCOMPARE(approved["core.field.missing"],
-                 6 + 25 + 11 + 3 + 2); // number of fields that lack points, dials or slots
+                 6 + 25 + 11 + 3 + 2); // fields without points, dials or slots
         QCOMPARE(approved["battlecry.dial.colour-unknown"], 71);
         QCOMPARE(approved["battlecry.action.undefined"], 6);
         QCOMPARE(approved["battlecry.dial.twin"], 2);
@@ -345,7 +344,7 @@ class TestBattlecryContent : public QObject {
                      one["at"].Scalar().c_str());
     }
 
-    /// The sample doesn't depend on the official content. It lacks no values and approves nothing.
+    /// The sample doesn't depend on the official content, has no missing values and no approvals.
     void theSampleIsWhole() {
         const PackCheckResult out = checkPack(sourcePath(kSample));
         QVERIFY2(out.wasOpened && out.findings.empty(), out.findingLines().constData());

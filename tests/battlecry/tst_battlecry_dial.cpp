@@ -1,5 +1,5 @@
-// Gestures on the grid of a dial write the wanted marks. Maneuvers that they don't touch keep their
-// order and bytes.
+// Tests that gestures on a dial's grid write the wanted marks. Maneuvers that a gesture doesn't
+// touch keep their order and bytes.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse template specialisations
 #include "rules/systems/battlecry/content/fields.h"
@@ -34,7 +34,7 @@ class Edited {
               "wheels", {{"pack.yaml", kManifest},
                          {"dials.yaml", "dials:\n  a: { name: A" + maneuvers + " } # mine\n"}})) {}
 
-    /// The dial's text from its name to the end.
+    /// Returns the dial's text after its name.
     [[nodiscard]] std::string text() const {
         for (const DocumentPtr& file : pack_->files)
             if (file->path == "dials.yaml") {
@@ -51,7 +51,7 @@ class Edited {
         read([&](const Dial& dial) { out = cellStatesOf(dial); });
         return out;
     }
-    /// Writes a patch. Returns an error, or an empty string on success.
+    /// Marks cells by a patch. Returns an error message, or an empty string on success.
     std::string mark(const std::vector<std::size_t>& cells, CellState to) {
         Patch patch;
         read([&](const Dial& dial) { patch = setCellStates(ref(), "maneuvers", dial, cells, to); });
@@ -70,7 +70,7 @@ class Edited {
     static EntityRef ref() { return {"wheels", "dials.yaml", "dials", "a"}; }
     template <class Use>
     void read(Use use) const {
-        check::Checker checker(system_.system, {}); // the checker expands compact notation
+        check::Checker checker(system_.system, {}); // expands compact notation
         Snapshot snapshot;
         snapshot.packs = {system_.documents, pack_};
         checker.update(snapshot);
@@ -176,8 +176,8 @@ class BattlecryDialTest : public QObject {
         QCOMPARE(dial.text(), std::string(", maneuvers: [3T, 2S, 1Bg]"));
     }
 
-    /// Compares the dial with marks in a plain array. Maneuvers that can't be read keep their
-    /// place.
+    /// Compares the dial with an array of marks after random gestures. Maneuvers that can't be read
+    /// keep their positions.
     void gesturesOfAnyKindGiveTheMarksThatWereWanted() {
         QVERIFY(rc::check("marks after gestures", [this] {
             Edited dial(system_, fields_, ", maneuvers: [2S, 1B, 9Z, 3Ur, 0R]");

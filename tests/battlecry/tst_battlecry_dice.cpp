@@ -1,5 +1,5 @@
-// The dice of one attack: the ledger's cases A to K exactly, and every pair of modifiers against
-// two other implementations.
+// Tests the dice of one attack: the ledger's cases A to K with exact values, and every pair of
+// modifiers against two other implementations.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/dice/situation.h"
@@ -21,7 +21,7 @@ namespace {
 
 using test::chanceText;
 
-/// Formats a distribution as the ledger does: the numerators for 0, 1, …, then the denominator.
+/// Formats a distribution as in the ledger: the numerators for 0, 1, …, then the denominator.
 QString text(const Distribution& d) {
     QStringList out;
     for (int k = 0; k <= d.max(); ++k)
@@ -116,7 +116,7 @@ QString described(const Attack& a) {
            QString("anti-missile %1").arg(a.antiMissile);
 }
 
-/// Returns whether two weights are equal; `all` is a multiple of `of`.
+/// Returns true if `ours` of `of` equals `theirs` of `all`, a multiple of `of`.
 bool same(Weight ours, Weight of, second::UInt128 theirs, second::UInt128 all) {
     return ours * (all / of) == theirs;
 }
@@ -339,11 +339,11 @@ void BattlecryDiceTest::bestKeepsABlankThatACardTurns() {
     Attack a = attackWithDice(1, 0);
     a.reroll = Reroll::Best;
     a.blankToCrit = 1;
-    // The chance adds up a rolled critical, a blank kept for the card, and either of them after a
-    // focus result is rerolled.
+    // Adds the chance of a critical or of a blank, which the card turns, to the chance of either
+    // result after a focus result is rerolled.
     QCOMPARE(chanceText(attackOdds(a).chance(0, 1)), QString("15/32"));
     QCOMPARE(chanceText(attackOdds(a).spendChances.reroll),
-             QString("1/4")); // the attacker rerolls a focus result, because nothing changes it
+             QString("1/4")); // focus results, which nothing changes, are rerolled
     a.focus = true;
     QCOMPARE(chanceText(attackOdds(a).spendChances.reroll), QString("0"));
 }
@@ -413,7 +413,7 @@ void BattlecryDiceTest::refusesWhatTheRangeForbids() {
     Weapon heavy{Weapon::Kind::Missile, 5, 2, 3, true, 0};
     AttackExplanation e = explainAttack(heavy, {}, {}, {1, false});
     QVERIFY(!e.attack);
-    QCOMPARE(e.refusal.size(), 2U); // wrong range, and no lock
+    QCOMPARE(e.refusal.size(), 2U); // wrong range, and no target lock
     Shooter locked;
     locked.lock = true;
     QVERIFY(explainAttack(heavy, locked, {}, {2, false}).attack);
@@ -454,7 +454,7 @@ void BattlecryDiceTest::everyAntiMissileDieCounts_data() {
         QTest::addRow("%d", dice) << dice;
 }
 
-/// BC-MSL-2: several cards add up, and every die counts.
+/// BC-MSL-2: dice of several Anti-missile cards add up, and every die is used.
 void BattlecryDiceTest::everyAntiMissileDieCounts() {
     QFETCH(int, dice);
     Attack a = attackWithDice(5, 3);
@@ -480,7 +480,7 @@ void BattlecryDiceTest::veryManyAntiMissileDiceAreRoundedAndSaySo() {
                 sum += weight;
         QVERIFY(sum == o.denominator);
     }
-    // One attack die against no defence die: a success that no Anti-missile critical cancels.
+    // One attack die against no defence die hits if no Anti-missile die cancels the hit.
     a = attackWithDice(1, 0);
     for (const int dice : {40, 60, 200}) {
         a.antiMissile = dice;

@@ -1,5 +1,5 @@
-// Every analysis of every entity in both packs gives the same answer in the window and at the
-// command line.
+// Tests that every analysis of every entity in two packs has the same answer in the window and at
+// the command line.
 
 #include "tests/cli/program.h"
 #include "tests/session/fixture.h"
@@ -15,7 +15,7 @@ using namespace ww::session::testing;
 
 namespace {
 
-/// Compares both answers, including refusals. Returns the first difference, or an empty string.
+/// Compares two answers or refusals. Returns the first difference, or an empty string.
 QString difference(Session& session, const QString& pack, const check::Analysis& analysis,
                    const std::string& kind, const EntityRef& of) {
     const check::Answer here = runAnalysis(session, {of, analysis.id, {}});
@@ -40,7 +40,7 @@ class BattlecryDoorsTest : public QObject {
         QTest::addColumn<QString>("pack");
         QTest::addColumn<int>("least");
         QTest::newRow("the book's own")
-            << "battlecry-core" << 26; // six mecha, nine dials, and the pilots
+            << "battlecry-core" << 26; // six mecha, nine dials and the pilots
         QTest::newRow("the sample") << "battlecry-sample" << 20;
     }
     void everyAnswerIsTheSameAtBothDoors() {
@@ -73,7 +73,7 @@ class BattlecryDoorsTest : public QObject {
         for (const check::Analysis& analysis : session->analyses()) {
             if (analysis.id != "odds")
                 continue;
-            // A narrow panel shows both the fraction and the decimal.
+            // A narrow table shows both the fraction and the decimal number.
             const check::FormattedAnswer shown =
                 formatAnswer(analysis, answer, check::TableWidth::Narrow);
             QStringList cells;

@@ -1,5 +1,5 @@
-// Converts squads to XWS and back: importing an export gives the same squad, and unknown names are
-// listed.
+// Converts squads to XWS and back. Tests that importing an export gives the same squad, and that
+// unknown names are listed.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse template specialisations
 #include "rules/systems/battlecry/answers/exchange.h"
@@ -87,7 +87,7 @@ class BattlecryExchangeTest : public QObject {
         const Value& entries = read.squad.entries.back().second;
         QCOMPARE(entries.entries.size(), 2U);
         const Value& ox = entries.entries[1].second;
-        QCOMPARE(ox.entries.size(), 2U); // its mecha, and the mecha's only start mode
+        QCOMPARE(ox.entries.size(), 2U); // the mecha and its only start mode
         QCOMPARE(ox.entries[1].second.text, std::string("standard"));
     }
 };

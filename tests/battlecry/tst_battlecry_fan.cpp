@@ -1,4 +1,4 @@
-// Reach within one and two rounds: possible pairs of maneuvers, their ends, and obstacles.
+// Tests reach within one and two rounds: possible pairs of maneuvers, their ends, and obstacles.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/base/cancel.h"
@@ -13,7 +13,7 @@ using ww::battlecry::geometry::Obstacle;
 
 namespace {
 
-/// Returns the end of a pair of maneuvers; looks it up among all pairs.
+/// Returns the end of a pair of maneuvers among all reachable pairs; nothing if it isn't possible.
 std::optional<Pose> after(const Machine& machine, const ReachableSteps& fan, const char* first,
                           const char* second) {
     const auto name = [&](const RoundStep& step) {
@@ -56,7 +56,7 @@ class Fans : public QObject {
         const ReachableSteps eight = findReachableSteps(machineWithDial("2Sr 3Sw 1Sg"), {}, {});
         QCOMPARE(eight.firstRound.size(), 3U);
         QCOMPARE(eight.secondRound.size(), 8U);
-        // A stressed mecha can't fly a red maneuver in the first round, but can after a green one.
+        // A stressed mecha can fly a red maneuver only after a green one.
         StartState start;
         start.stress = 1;
         const ReachableSteps stressed =
@@ -80,13 +80,12 @@ class Fans : public QObject {
         QVERIFY(findReachableSteps(machine, {}, one).secondRound.empty());
     }
 
-    // BC-ACT-5: transforming is the round's action, so it is impossible with stress or after
-    // backing up.
+    // BC-ACT-5: transforming is a round's action. Stress or backing up prevents it.
     void transformsInBetween() {
         const Machine machine = veritech();
         const ReachableSteps all = findReachableSteps(machine, {}, {});
-        // After 3S, the mecha flies one of 2 maneuvers as fighter or one of 3 as guardian. 3U is
-        // red, so only 3S can follow: no red maneuver and no action.
+        // After 3S, the mecha flies one of 2 maneuvers as fighter or one of 3 as guardian. After
+        // 3U, which is red, it has no action and can't fly red, so only 3S is possible.
         QCOMPARE(all.secondRound.size(), 2U + 3U + 1U);
         QCOMPARE(count(all, ActionBefore::Transform), 3);
         for (const RoundStep& step : all.secondRound)
@@ -118,7 +117,7 @@ class Fans : public QObject {
         ReachOptions choices;
         choices.directions = 8;
         const ReachableSteps walks = findReachableSteps(machine, start, choices);
-        QCOMPARE(walks.firstRound.size(), 9U); // the mecha stands still or walks
+        QCOMPARE(walks.firstRound.size(), 9U); // stands still, or walks in 8 directions
         for (const RoundStep& step : walks.firstRound) {
             QVERIFY(step.landed && step.anyFacing);
             const double way = ww::battlecry::geometry::length(step.end.at);
@@ -126,8 +125,8 @@ class Fans : public QObject {
             QCOMPARE(int(step.stress),
                      std::abs(way) < 1e-9 ? 0 : 1); // standing still is green (B-17)
         }
-        // Only a mecha that stood still has an action: it lifts off in any direction or becomes a
-        // guardian.
+        // Only a mecha that stood still has an action. It lifts off in any direction or transforms
+        // into a guardian.
         QCOMPARE(count(walks, ActionBefore::LiftOff), 8 * 3);
         QCOMPARE(count(walks, ActionBefore::Transform), 9);
         QCOMPARE(count(walks, ActionBefore::Land), 0);
@@ -153,7 +152,7 @@ class Fans : public QObject {
         QVERIFY(edge.secondRound[0].fled && edge.secondRound[1].fled);
     }
 
-    /// Compares all pairs of random dials, among other bases, with the second implementation.
+    /// Compares all pairs of random dials' maneuvers, among other bases, with second/moves.h.
     void everyPairEndsWhereManyLooksSay() {
         second::RandomNumbers dice(77);
         int pairs = 0, backed = 0;
@@ -188,8 +187,8 @@ class Fans : public QObject {
                         continue;
                     QVERIFY(at < ours.secondRound.size());
                     const RoundStep& step = ours.secondRound[at++];
-                    // Continue from the product's first end: at edges, a thousandth may change the
-                    // next move a lot.
+                    // Starts the second move at the product's first end, because at edges a
+                    // thousandth may change the second move a lot.
                     const second::BasePlacement middle =
                         placementOf(ours.firstRound[step.previousStep].end);
                     QVERIFY(second::pointDistance({middle.x, middle.y},
@@ -215,7 +214,7 @@ class Fans : public QObject {
         one.rounds = 1;
         const HeatMap warm = heatMap(findReachableSteps(machineWithDial("2S 3S"), {}, one),
                                      Base::Small, 10, nullptr);
-        QCOMPARE(warm.maxCount(), 1U); // 40 mm apart, so the bases only touch
+        QCOMPARE(warm.maxCount(), 1U); // the two bases touch but don't overlap, 40 mm apart
         const auto sum = [](const HeatMap& heat) {
             return std::accumulate(heat.counts.begin(), heat.counts.end(), 0U);
         };

@@ -1,4 +1,4 @@
-// C++ rules read fields by name. If a schema renames a field, this test fails.
+// Tests that the schemas have every field that the C++ rules read by name.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse template specialisations
 #include "rules/systems/battlecry/content/loadout.h"

@@ -1,4 +1,4 @@
-// The numbered test vectors of the rules ledger, section 3.
+// Tests geometry with the numbered test vectors of the rules ledger, section 3.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
@@ -154,7 +154,7 @@ class Geometry : public QObject {
              "1TL");
     }
 
-    // B-13: both guides stay on the path of the guides.
+    // B-13: the front and rear guides stay on the guide path.
     void keepsToTheGuidePath() {
         const auto at = [](const char* text, Base base, double u) {
             return poseOf(sharedGuidePath(maneuver(text), base).pointAt(u).frame);
@@ -255,7 +255,7 @@ class Geometry : public QObject {
         const Line line = lineOfSight(small(0, 0), Arc::Front, small(0, 240)).lineInArc.value();
         QVERIFY(intersects(line, Obstacle::circle({0, 120}, 20)));
         QVERIFY(!intersects(line, Obstacle::circle({30, 120}, 20)));
-        // The edges are parallel: the middle line of all equally short lines counts.
+        // For parallel edges, the middle one of all shortest lines is used.
         const Line middle = lineOfSight(small(0, 0), Arc::All, small(10, 240)).lineBetweenBases;
         near(middle.from.x, 5, 1e-9, "from");
         near(middle.to.x, 5, 1e-9, "to");
@@ -266,8 +266,8 @@ class Geometry : public QObject {
 
     void linesRunAlongPolygons() {
         using ww::plane::Point;
-        // The polygon is open at the front. Lines pass through its gap, along its inner side, and
-        // through an arm.
+        // A U-shaped polygon that is open at the front. Lines pass through its gap, along an arm's
+        // inner side, and through an arm.
         const std::vector<Point> corners{{-30000, -30000}, {30000, -30000}, {30000, 30000},
                                          {10000, 30000},   {10000, -10000}, {-10000, -10000},
                                          {-10000, 30000},  {-30000, 30000}};
@@ -308,8 +308,8 @@ class Geometry : public QObject {
         QCOMPARE(all.size(), 1U);
         near(all[0].from, -20, 1e-9, "from");
         near(all[0].to, 20, 1e-9, "to");
-        // A base ahead blocks only some of the slides. A second base behind leaves a single
-        // position, which touches both bases.
+        // A base ahead blocks some of the slides. With a second base behind, only one position
+        // remains, which touches both bases.
         table.bases = {small(80, 50)};
         all = freeRollSlides({}, Base::Small, TurnSide::Right, table);
         QCOMPARE(all.size(), 1U);
@@ -351,8 +351,8 @@ class Geometry : public QObject {
         GameTable table;
         const MoveResult made = moveLanded({{200, 200}, 10}, 90, 225, Base::Small, table);
         same(made.end, {{280, 200}, 225}, 1e-9, "landed");
-        // Turned by 45 degrees, the mecha would overlap the other base. It backs up and faces its
-        // direction of movement.
+        // If the mecha turned by 45 degrees, it would overlap the other base. So it backs up and
+        // faces its direction of movement.
         table.bases = {small(322, 200)};
         const MoveResult back = moveLanded({{200, 200}, 10}, 90, 45, Base::Small, table);
         QVERIFY(back.backedUp);

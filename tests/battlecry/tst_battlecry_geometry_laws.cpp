@@ -1,5 +1,5 @@
-// Invariants of all moves and sight lines: mirroring or shifting the table doesn't change results,
-// and a mecha that backs up ends in touch.
+// Tests laws of all moves and sight lines. Mirroring or shifting the table doesn't change results,
+// and a mecha that backs up ends in touch with a base.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
@@ -32,13 +32,13 @@ struct Placed {
     Base base = Base::Small;
 };
 
-/// A mecha, its maneuver, and other bases near the maneuver's end.
+/// A mecha with a maneuver, and other bases near the maneuver's end.
 struct Scene {
     Pose from;
     Base base = Base::Small;
     Maneuver maneuver;
     std::vector<Placed> others;
-    std::vector<Placed> rocks; ///< obstacles; the large ones are stars
+    std::vector<Placed> rocks; ///< obstacles; large obstacles are stars
 
     [[nodiscard]] GameTable table() const {
         GameTable out;
@@ -175,7 +175,7 @@ class GeometryLaws : public QObject {
                 if (one.lineInArc)
                     RC_ASSERT(std::abs(one.lineInArc->length - other.lineInArc->length) < 1e-6);
             }
-            // A wider arc sees everything that a narrower arc sees, at the same distance or nearer.
+            // A wider arc sees everything that a narrower arc sees, at no greater distance.
             if (one.lineInArc)
                 RC_ASSERT(one.lineInArc->length >= one.lineBetweenBases.length - 1e-9);
             RC_ASSERT(std::abs(gapBetween(footprint(a.pose, a.base), footprint(b.pose, b.base)) -

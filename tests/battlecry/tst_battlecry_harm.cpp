@@ -1,5 +1,5 @@
-// Effects of uncancelled results on a mecha, and its chance to survive several attacks. Both are
-// compared with simple implementations.
+// Tests the effects of uncancelled results on a mecha, and its chance to survive several attacks,
+// against simple implementations.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/dice/harm.h"
@@ -19,7 +19,7 @@ using test::chanceText;
 
 namespace {
 
-/// Follows BC-DMG-1 literally: deals one damage at a time.
+/// Applies BC-DMG-1 literally: one damage at a time.
 DamageResult oneByOne(HullState hull, int hits, int criticals) {
     DamageResult out;
     out.isDestroyed = hull.damageCards >= hull.hullPoints;
@@ -36,8 +36,8 @@ DamageResult oneByOne(HullState hull, int hits, int criticals) {
     return out;
 }
 
-/// The best chance to deal `life` damage in the remaining attacks. Weighs every reroll by the
-/// chances that follow it, in doubles.
+/// Returns the best chance to deal `life` damage in the remaining attacks. Chooses each reroll by
+/// the chances of the later attacks. Uses doubles.
 double bestToDestroy(const second::AttackSetup& t, int life, int attacks,
                      std::map<std::pair<int, int>, double>& known) {
     if (life <= 0)
@@ -116,7 +116,7 @@ void BattlecryHarmTest::dealsDamageOneByOne() {
 void BattlecryHarmTest::stripsHeroicTokensBeforeCards() {
     QCOMPARE(dealDamage({3, 1, 0}, 1, 1), (DamageResult{1, 0, 1, false}));
     QCOMPARE(dealDamage({3, 1, 0}, 2, 2), (DamageResult{1, 1, 2, true}));
-    QCOMPARE(dealDamage({3, 2, 0}, 0, 1), (DamageResult{1, 0, 0, false})); // a heroic token cancels
+    QCOMPARE(dealDamage({3, 2, 0}, 0, 1), (DamageResult{1, 0, 0, false})); // heroic token cancels
                                                                            // the critical's effect
     QCOMPARE((HullState{3, 1, 1}).remainingLife(), 3);
     QCOMPARE((HullState{3, 1, 3}).remainingLife(), 0);
@@ -145,7 +145,7 @@ void BattlecryHarmTest::destroysWithinAttacksAsCounted() {
     QCOMPARE(chanceText(chances[1]), chanceText(two->probabilityOfAtLeast(2)));
     const auto three = Distribution::sum(*two, attackOdds(a).hitsAndCriticals());
     QCOMPARE(chanceText(chances[2]), chanceText(three->probabilityOfAtLeast(2)));
-    // Test different attacks, and a target with a life of 0.
+    // Tests two different attacks, and a target with a life of 0.
     const auto mixed = Distribution::sum(attackOdds(a).hitsAndCriticals(),
                                          attackOdds(attackWithDice(5, 1)).hitsAndCriticals());
     QCOMPARE(chanceText(destroyChances({a, attackWithDice(5, 1)}, 4)[1]),
@@ -187,7 +187,7 @@ void BattlecryHarmTest::staysRightWhereFractionsNoLongerFit() {
     for (std::size_t i = 1; i < chances.size(); ++i)
         QVERIFY(chances[i].value > chances[i - 1].value);
     QVERIFY(chances.back().value < 1);
-    // With a token for every focus result, only blanks are worth a reroll.
+    // If a token turns every focus result, only blanks are worth a reroll.
     a.reroll = Reroll::Blanks;
     const std::vector<Chance> plainly = destroyChances(std::vector<Attack>(6, a), 8);
     for (std::size_t i = 0; i < chances.size(); ++i)

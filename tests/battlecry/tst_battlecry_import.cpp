@@ -1,4 +1,4 @@
-// Imports ships, tables of dials and squads at the command line.
+// Tests imports of ships, tables of dials and squads at the command line.
 
 #include "tests/battlecry/answers_pack.h"
 #include "tests/battlecry/import_files.h"
@@ -11,7 +11,7 @@
 
 namespace {
 
-/// Numbers that the report gives for a file: total, arrived, listed.
+/// Returns the numbers that the report shows for a file: total, arrived, listed.
 QList<int> account(const QByteArray& out, const QString& file) {
     const QRegularExpression line(QRegularExpression::escape(file) +
                                   ": (\\d+) \\w+: (\\d+) arrived, (\\d+) listed");
@@ -93,7 +93,7 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(account(ran.output, ships[1]), (QList<int>{11, 6, 5}));
         QCOMPARE(account(ran.output, ships[2]), (QList<int>{6, 4, 2}));
         QVERIFY2(ran.output.contains("25 moves = 18 arrived + 7 listed"), ran.output);
-        // The windows are in the wheel's order. Blue becomes green, K (Koiogran) U, and purple red.
+        // The windows are in the wheel's order. Blue becomes green, purple red, and K (Koiogran) U.
         QCOMPARE(value(pack, "dial/paperkite", "maneuvers"),
                  QByteArray("[1BLg, 1Sg, 1BRg, 2TLw, 2Sw, 2TRw, 3Ur, 4Sw]"));
         QCOMPARE(value(pack, "dial/tinwhistle", "maneuvers"),
@@ -122,9 +122,9 @@ class BattlecryImportTest : public QObject {
                  QByteArray("[focus, target-lock]"));
         QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].arc"), QByteArray("360"));
         QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].hu"),
-                 QByteArray()); // 13 exceeds the maximum of 12, so the value is omitted
+                 QByteArray()); // 13 exceeds the maximum of 12, so the field is omitted
         QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].sh"),
-                 QByteArray()); // an absent value doesn't count as 0
+                 QByteArray()); // an absent number doesn't become 0
         QCOMPARE(value(pack, "mecha/longbarge", "modes[0].fp"), QByteArray());
         QCOMPARE(value(pack, "mecha/paperkite", "points"), QByteArray());
         for (const char* line : {"Paper Kite: Cloak: left out",
@@ -186,7 +186,7 @@ class BattlecryImportTest : public QObject {
         auto before = readFilesBelow(pack);
         ProcessResult ran = import("xwing", {ship}, pack);
         QVERIFY2(ran.exitCode == 0 && readFilesBelow(pack) == before, ran.output + ran.errorOutput);
-        // Another colour on a dial changes only one line.
+        // A changed colour on a dial changes only one line.
         QByteArray other = kFirstShip;
         ran = import("xwing", {write("other.json", other.replace("4FW", "4FR"))}, pack);
         QVERIFY2(ran.output.contains("0 added, 1 changed, 2 as before"), ran.output);
@@ -259,7 +259,7 @@ class BattlecryImportTest : public QObject {
         QVERIFY(readFilesBelow(pack) == before);
     }
 
-    /// One squad file has upgrades in another form, and another file is missing.
+    /// One squad file has upgrades in an unknown form, another is missing. The third is imported.
     void oneOddSquadStopsNoOther() {
         QTemporaryDir folder;
         const auto put = [&](const char* name, const QByteArray& bytes) {
@@ -278,7 +278,7 @@ class BattlecryImportTest : public QObject {
         QVERIFY2(ran.output.contains("1 added"), ran.output);
     }
 
-    /// A byte order mark and Windows line ends make no difference to an import.
+    /// A byte order mark and Windows line endings don't change an import.
     void aMarkAndOtherLineEndsAreNoMatter() {
         QByteArray ship = kFirstShip;
         ship.replace("\n", "\r\n").prepend("\xEF\xBB\xBF");
@@ -293,7 +293,7 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(value(marked, "dial/t", "maneuvers"), QByteArray("[1TLg, 1BLr]"));
     }
 
-    /// After a failure or interruption, nothing remains in the temporary folder or at the target.
+    /// A failed or interrupted import leaves no files in the temporary folder or at the target.
     void nothingStaysBehind() {
         QTemporaryDir scratch;
         const QStringList env{"TMPDIR=" + scratch.path()};
@@ -322,7 +322,7 @@ class BattlecryImportTest : public QObject {
         process.start(program, {"import", "xwing", many, "-o", pack});
         QVERIFY(process.waitForStarted());
         QTRY_VERIFY_WITH_TIMEOUT(!below(scratch.path()).isEmpty(),
-                                 60'000); // the import is building a pack
+                                 60'000); // wait until the import is building a pack
         process.terminate();
         QVERIFY(process.waitForFinished(60'000));
         QCOMPARE(process.exitStatus(), QProcess::CrashExit); // by the signal, as shells expect
@@ -399,7 +399,7 @@ class BattlecryImportTest : public QObject {
         QVERIFY(readFilesBelow(pack) == before);
     }
 
-    /// XWS names have only lower-case letters and digits; the pack's ids and names have more.
+    /// XWS names have only a–z and 0–9, so other characters of ids and names are ignored.
     void namesWithoutPunctuationArrive() {
         const QString pack = answersPack();
         QVERIFY(!write(QFileInfo(pack).fileName() + "/more.yaml", kSpelledNames).isEmpty());
@@ -416,7 +416,7 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(value(pack, "squad/canon", "entries[0].mecha"), QByteArray("t-65-x-wing"));
         QCOMPARE(value(pack, "squad/canon", "entries[0].pilot"), QByteArray("isolde-varr"));
         QCOMPARE(value(pack, "squad/canon", "entries[0].upgrades"), QByteArray("[storm-lantern]"));
-        QCOMPARE(value(pack, "squad/canon", "entries[1].pilot"), QByteArray("p2")); // by its name
+        QCOMPARE(value(pack, "squad/canon", "entries[1].pilot"), QByteArray("p2")); // found by name
         QCOMPARE(value(pack, "squad/canon", "entries[1].mecha"), QByteArray("t-65-x-wing"));
         for (const char* line :
              {"upgrade twineye: it could be `Twin Eye` (`twin-eye`) or `Twi Neye` (`twi-neye`)",
@@ -425,7 +425,7 @@ class BattlecryImportTest : public QObject {
               "a pilot: the file doesn't name it"})
             QVERIFY2(ran.output.contains(line),
                      (QByteArray(line) + " in\n" + ran.output).constData());
-        // Ships and tables of dials update entities with another spelling.
+        // Imported ships and dial tables update entities whose names are spelled differently.
         const QString ship = write("x.json", R"({"name": "T-65 X-wing", "xws": "t65xwing",
             "size": "small", "faction": "Iron Reds", "dial": ["1FB", "2FW"]})");
         const ProcessResult ships = import("xwing", {ship}, pack);
@@ -439,7 +439,7 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(value(pack, "dial/storm-dial", "maneuvers"), QByteArray("[1TLg, 1BLr]"));
     }
 
-    /// A second run counts the factions that the first run created in the same way.
+    /// Two runs report the same number of entities, including factions that the first creates.
     void twoRunsGiveTheSameSum() {
         const QString pack = freshPack();
         const QStringList ships = threeShips();
@@ -458,7 +458,7 @@ class BattlecryImportTest : public QObject {
         const ProcessResult none = import("xwing", ships, QString());
         QCOMPARE(none.exitCode, 2);
         QVERIFY2(none.errorOutput.contains("--output is empty; name the pack"), none.errorOutput);
-        // The folder of a game, as its author has it.
+        // An import refuses to write into the folder of a game.
         const QString game = freshPack();
         std::filesystem::copy(WW_SOURCE_DIR "/content/systems/battlecry", game.toStdString(),
                               std::filesystem::copy_options::recursive);

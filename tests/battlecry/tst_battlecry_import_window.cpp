@@ -1,4 +1,4 @@
-// Imports in the window by keyboard and by dropping files: ships, tables and other files.
+// Tests imports in the window by keyboard and by dropped files: ships, tables and other files.
 
 #include "tests/battlecry/import_files.h"
 #include "tests/battlecry/sample_pack.h"
@@ -50,7 +50,7 @@ class BattlecryImportWindowTest : public QObject {
     void drop(const QList<QUrl>& files) {
         stage_->dragFiles(stage_->find(QStringLiteral("Print"), QAccessible::Button), files);
     }
-    /// Presses Tab until the item called `name` has the focus.
+    /// Presses Tab until an item whose name begins with `name` has the focus.
     bool tabTo(const QString& name) {
         for (int i = 0; i < 40; ++i) {
             QQuickItem* item = stage_->window().activeFocusItem();
@@ -82,7 +82,7 @@ class BattlecryImportWindowTest : public QObject {
     }
     void cleanup() { stage_.reset(); }
 
-    /// Imports from Ctrl+K to the saved bytes, and undoes the import, by keyboard only.
+    /// Imports ships by keyboard only, from Ctrl+K to saved files, and undoes the import.
     void threeShipsByKeysAlone() {
         threeShips();
         const auto before = bytesBelow(stage_->pack());
@@ -237,13 +237,13 @@ class BattlecryImportWindowTest : public QObject {
         QVERIFY(!panel());
         QCOMPARE(stage_->app().unsavedFiles(), 0);
         stage_->saveScreenshot(QStringLiteral("import-none"));
-        // The message names a fault that applies to every kind of import.
+        // The message names a fault that prevents every kind of import.
         drop({write("cut.json", kFirstShip.left(60))});
         QTRY_VERIFY2(stage_->app().status().startsWith(
                          u"Robotech Battlecry can't import cut.json: the text isn't "
                          u"valid JSON (line 2, column "),
                      qPrintable(stage_->app().status()));
-        // The JSON fault also takes precedence over faults of tables, which aren't in JSON.
+        // Invalid JSON is reported before faults of tables, which aren't JSON.
         drop({write("nonsense.json", "this is { not json at all, lorem ipsum 42")});
         QTRY_COMPARE(stage_->app().status(),
                      QStringLiteral("Robotech Battlecry can't import nonsense.json: the "
@@ -272,7 +272,7 @@ class BattlecryImportWindowTest : public QObject {
         QTRY_VERIFY(stage_->open(QStringLiteral("dial/paperkite")));
     }
 
-    /// Reads a collection with all its subfolders; ignores other files.
+    /// Imports all files in a folder and its subfolders; ignores files of other types.
     void aFolderIsAllThatIsInIt() {
         QVERIFY(QDir(folder_->path()).mkpath(QStringLiteral("ships/reds")));
         write(QStringLiteral("ships/first.json"), kFirstShip);
@@ -295,7 +295,7 @@ class BattlecryImportWindowTest : public QObject {
         QTRY_VERIFY(model().fileNames().isEmpty());
     }
 
-    /// A file with a ship and its pilots can also be read as a list of pilots.
+    /// The panel offers to import a file with a ship and its pilots as ships or as a squad.
     void severalReadingsAreShown() {
         drop({write("second.json", kSecondShip)});
         QTRY_VERIFY(panel());

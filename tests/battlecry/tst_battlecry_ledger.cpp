@@ -1,4 +1,4 @@
-// For every check of the rules ledger, the ledger's example causes its finding.
+// Tests that for every check in the rules ledger, the ledger's example causes the finding.
 
 #include "tests/content/edited_pack.h"
 
@@ -25,7 +25,7 @@ PackCheckResult judged(const std::string& content, const std::string& without = 
     QTemporaryDir folder;
     YAML::Node world = YAML::Load(data()["world"].Scalar());
     world.remove(without);
-    std::string lines; // sections must start at the first column
+    std::string lines; // sections begin in the first column
     for (const auto& section : YAML::Load(content))
         lines += section.first.Scalar() + ": " + YAML::Dump(section.second) + "\n";
     const QString at = folder.path() + QLatin1Char('/');
@@ -61,7 +61,7 @@ class TestBattlecryLedger : public QObject {
         const YAML::Node rows = loadYaml(kLedger)["ledger"];
         std::set<std::string> wanted;
         for (int i = 1; i <= 54; ++i)
-            if (i != 50) // rule 50 is about printed paper; the tests of the sheets measure it
+            if (i != 50) // rule 50 is about paper; tst_battlecry_sheets measures it
                 wanted.insert("BCV-" + std::string(i < 10 ? "0" : "") + std::to_string(i));
         std::set<std::string> has, examples;
         for (const auto& row : rows)
@@ -88,8 +88,7 @@ class TestBattlecryLedger : public QObject {
         const diag::Diagnostic* is = found(out, code, at);
         QVERIFY2(is != nullptr, out.findingLines().constData());
         QCOMPARE(std::string(diag::severityName(is->severity)), example["is"].Scalar());
-        if (is->severity ==
-            diag::Severity::Warning) // and no check that all games share reports an error
+        if (is->severity == diag::Severity::Warning) // so no core error may be at the same place
             for (const diag::Diagnostic& one : out.findings)
                 QVERIFY2(!one.code.starts_with("core.") || one.placeInModel != is->placeInModel ||
                              one.severity != diag::Severity::Error,
@@ -110,7 +109,7 @@ class TestBattlecryLedger : public QObject {
         }
     }
 
-    /// Each further kind of finding of a check has a case of its own or an example's counterpart.
+    /// Every other kind of finding in the ledger has its own test case in tests/data/checks.
     void everyFurtherKindIsShown() {
         for (const auto& row : loadYaml(kLedger)["ledger"])
             for (const std::string& code :

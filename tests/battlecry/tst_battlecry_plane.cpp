@@ -1,4 +1,4 @@
-// Missions on their board, by mouse and keyboard: drag and turn pieces, plan moves, list shots.
+// Tests missions on their board, by mouse and keyboard: dragged pieces, planned moves, shots.
 
 #include "tests/battlecry/sample_pack.h"
 #include "tests/qml/board_stage.h"
@@ -62,8 +62,8 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->pressKey(Qt::Key_V);
         drag(from, to);
     }
-    /// Moves a piece to any place. Alt switches snapping off, and keys move the piece the last
-    /// millimetres.
+    /// Moves a piece to exact coordinates. Alt switches snapping off, and keys move the piece the
+    /// last millimetres.
     void carry(QPointF from, int x, int y) {
         stage_->pressKey(Qt::Key_V);
         QQuickWindow& window = stage_->window();
@@ -93,7 +93,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         for (int i = 0; i < std::abs(ones); ++i)
             stage_->pressKey(ones > 0 ? Qt::Key_Greater : Qt::Key_Less);
     }
-    /// The pose of a piece in the mission's text.
+    /// Returns the pose of a piece in the mission's text.
     [[nodiscard]] QString pose(int number) {
         const QStringList lines = fileText().split(u'\n');
         for (int i = 0; i < lines.size(); ++i)
@@ -128,7 +128,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
     void aMissionIsSetUpAndPlanned() {
         const QString before = stage_->fileText(QStringLiteral("plane.yaml"));
         QVERIFY(stage_->app().analysis()->names().contains(QStringLiteral("Shots")));
-        // Mouse and keys cause the finding BCV-42, then resolve it.
+        // Drags and key presses cause the finding BCV-42, then resolve it.
         take(on(800, 60), on(300, 80));
         QCOMPARE(pose(1), QStringLiteral("at: [300, 80], turn: 0"));
         QVERIFY(!found("108.284"));
@@ -137,7 +137,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->saveScreenshot(QStringLiteral("plane-strip"));
         turnBy(-3, 0);
         QTRY_VERIFY(!found("108.284"));
-        // Rows 5 and 8 of the ledger, shifted by 400, 400, and row 14 unshifted.
+        // Rows 5 and 8 of the ledger, shifted by (400, 400), and row 14 unshifted.
         take(on(700, 700), on(400, 400));
         take(on(830, 700), on(510, 490));
         take(on(100, 700), on(457, 120)); // the piece snaps to the middle of the area
@@ -185,7 +185,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(said(QStringLiteral("230.2 mm, Range 3")));
         stage_->saveScreenshot(QStringLiteral("plane-after"));
         QCOMPARE(stage_->app().unsavedFiles(), 0);
-        // One undo step moves only this piece back.
+        // One undo step undoes only the last piece's move.
         stage_->click(stage_->find(QStringLiteral("Move"), QAccessible::Button));
         QTRY_COMPARE(pieces().plannedCount(), 0);
         QVERIFY2(pose(2).startsWith(QStringLiteral("at: [430.7")), qPrintable(pose(2)));
@@ -212,7 +212,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pieces().plannedCount(), 1);
         QVERIFY(editor()->note().startsWith(QStringLiteral("2 bank right")));
         stage_->pressKey(Qt::Key_PageDown);
-        stage_->pressKey(Qt::Key_Right); // the leftmost of the slowest moves: 1 bank left
+        stage_->pressKey(Qt::Key_Right); // the leftmost maneuver in the slowest row: 1 bank left
         stage_->pressKey(Qt::Key_Right);
         QVERIFY2(editor()->note().startsWith(QStringLiteral("1 bank right")),
                  qPrintable(editor()->note()));
@@ -224,7 +224,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pieces().plannedCount(), 2);
         QCOMPARE(pieces().planArgument(), std::string("1:2BR,2:2S"));
         stage_->saveScreenshot(QStringLiteral("plane-two"));
-        // Delete removes the chosen piece's plan. Ctrl+Enter makes all planned moves.
+        // Delete removes the plan of the chosen piece. Ctrl+Enter makes all planned moves.
         stage_->pressKey(Qt::Key_Delete);
         QCOMPARE(pieces().plannedCount(), 1);
         stage_->type(QStringLiteral("2s"));
@@ -236,7 +236,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pieces().plannedCount(), 0);
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(fileText(), before);
-        // Escape first deselects the move, then the piece, then clears the marks of an analysis.
+        // Escape first deselects the maneuver, then the piece, then clears an analysis's marks.
         stage_->pressKey(Qt::Key_Right);
         QVERIFY(pieces().current() >= 0);
         stage_->pressKey(Qt::Key_Escape);
@@ -246,8 +246,8 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QVERIFY(!pieces().hasChosenPiece());
     }
 
-    /// Pieces that move earlier make room for later pieces. A click on the board chooses a move's
-    /// end.
+    /// A piece that moves earlier makes room for later pieces. A click on the board chooses the end
+    /// of a move.
     void severalFlyInTheirOrder() {
         stage_->pressKey(Qt::Key_P);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(700, 700)));
@@ -268,8 +268,8 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(editor()->note(), QStringLiteral("Click a piece to plan its move"));
     }
 
-    /// BC-MOVE-8: a landed mecha moves in any direction, then takes any facing. By keys, in
-    /// figures, and as arguments of analyses.
+    /// BC-MOVE-8: a landed mecha moves in any direction, then takes any facing. Tests the angles by
+    /// keys, in figures, and as arguments of analyses.
     void aLandedMechaGoesAnyWay() {
         cleanup();
         QVERIFY(openBoard("mission/plane", [](const fs::path& pack) {
@@ -281,7 +281,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         canvas_->forceActiveFocus(Qt::OtherFocusReason);
         stage_->pressKey(Qt::Key_P);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(400, 400)));
-        QTRY_COMPARE(pieces().count(), 2); // the piece can stand still or move 1 straight
+        QTRY_COMPARE(pieces().count(), 2); // two choices: stand still, or move 1 straight
         QVERIFY(pieces().freeAngleNames().isEmpty());
         stage_->type(QStringLiteral("1s"));
         QCOMPARE(pieces().planArgument(), std::string("8:1S"));
@@ -312,11 +312,10 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pose(8), QStringLiteral("at: [480, 400], turn: 200.5"));
     }
 
-    /// The board declares deployment areas, so the plan shows their findings before the move is
-    /// made.
+    /// The board declares deployment areas, so the planner shows their findings before the move.
     void whatMovingThereBreaksIsSaidBefore() {
         stage_->pressKey(Qt::Key_P);
-        stage_->pressKey(Qt::Key_PageDown); // a piece that deploys
+        stage_->pressKey(Qt::Key_PageDown); // chooses a piece that deploys
         QTRY_VERIFY(pieces().hasChosenPiece());
         QVERIFY(editor()->planFaults().isEmpty());
         stage_->type(QStringLiteral("2s"));
@@ -326,7 +325,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QVERIFY(stage_->find(QStringLiteral("After this move: the base of")));
         QVERIFY(!found("Range 1 ends at 100"));
         stage_->saveScreenshot(QStringLiteral("plane-faults"));
-        stage_->pressKey(Qt::Key_PageDown); // a piece that doesn't deploy
+        stage_->pressKey(Qt::Key_PageDown); // chooses a piece that doesn't deploy
         stage_->type(QStringLiteral("2s"));
         QTRY_COMPARE(pieces().plannedCount(), 2);
         QCOMPARE(editor()->planFaults().size(), 1);
@@ -335,7 +334,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QVERIFY(editor()->planFaults().isEmpty());
     }
 
-    /// A mecha in a mode without a dial: the planner says that there is no dial.
+    /// For a mecha in a mode without a dial, the planner says that there is no dial.
     void whatHasNoDialSaysSo() {
         cleanup();
         QVERIFY(openBoard("mission/plane", [](const fs::path& pack) {
@@ -354,8 +353,8 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->saveScreenshot(QStringLiteral("plane-no-dial"));
     }
 
-    /// A dragged mecha shows its reach. It snaps to the ends of its dial's moves from its old
-    /// place.
+    /// A dragged mecha shows its reach and snaps to the ends of its dial's moves. The moves begin
+    /// at its old place.
     void aDraggedMechaShowsWhatItReaches() {
         QVERIFY(pieces().dynamicOverlays().empty() && pieces().staticOverlay().figures.empty());
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(700, 700)));
@@ -364,10 +363,10 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pose(2), QStringLiteral("at: [700, 820], turn: 0")); // the end of 2 straight
         QCOMPARE(pieces().dynamicOverlays().size(), std::size_t(1));
         QCOMPARE(pieces().dynamicOverlays()[0].figures.size(),
-                 std::size_t(5)); // three ranges and two sides
+                 std::size_t(5)); // three ranges and two sides of the arc
         QVERIFY(qAbs(pieces().dynamicOverlays()[0].figures[3].spots[0].y - 820) < 0.01);
         stage_->saveScreenshot(QStringLiteral("plane-dragged"));
-        // On the right it snaps to a bank of 1, which turns it; elsewhere it keeps its facing.
+        // A bank of 1 to the right turns the mecha. Elsewhere the mecha keeps its facing.
         QTest::mouseMove(&stage_->window(), boardToWindow(on(738, 791)));
         QCOMPARE(pose(2), QStringLiteral("at: [737.574, 790.711], turn: 45"));
         QTest::mouseMove(&stage_->window(), boardToWindow(on(640, 600)));
@@ -381,7 +380,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->saveScreenshot(QStringLiteral("plane-ranges"));
     }
 
-    /// Turns a piece by its grip, by the keys that the status line names, and by commands.
+    /// Turns a piece by its grip, by the keys that the status line shows, and by commands.
     void aPieceIsTurnedByItsGrip() {
         QVERIFY(!editor()->preview().grip);
         select(on(700, 700));
@@ -402,7 +401,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         };
         QTest::mousePress(&window, Qt::LeftButton, {}, grip);
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 0"));
-        turnTo(on(720, 800), {}); // a drag to 11.3°
+        turnTo(on(720, 800), {}); // dragged to 11.3°
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 15"));
         turnTo(on(720, 800), Qt::ShiftModifier);
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 11"));
@@ -429,7 +428,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 15"));
     }
 
-    /// A click on an obstacle explains that it has no moves; the planner stays open.
+    /// A click on an obstacle shows that it has no moves. The planner stays open.
     void anObstacleIsNotPlanned() {
         cleanup();
         QVERIFY(openBoard("mission/plane", [](const fs::path& pack) {

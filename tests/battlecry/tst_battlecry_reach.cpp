@@ -1,4 +1,4 @@
-// Reach of dials, mecha and missions at the command line.
+// Tests the reach of dials, mecha and missions at the command line.
 
 #include "tests/battlecry/answers_pack.h"
 #include "tests/cli/program.h"
@@ -100,7 +100,7 @@ class BattlecryReachTest : public QObject {
                 put("mission.yaml", kMission));
     }
 
-    // BC-MOVE-3: a dial that allows eight pairs.
+    // BC-MOVE-3: stress limits this dial to eight pairs of maneuvers.
     void ofADialStressIsRespected() {
         const QJsonValue swift = figures({"dial/swift"});
         QCOMPARE(swift["windows"].toInt(), 3);
@@ -120,8 +120,8 @@ class BattlecryReachTest : public QObject {
     void ofAMechaModesAreSaid() {
         const QJsonValue kite = figures({"kite"});
         QCOMPARE(kite["mode"].toString(), QString("Fighter"));
-        // Swift's dial gives eight pairs. The other dial adds seven windows after 3S and seven
-        // after 1S.
+        // The dial `swift` gives eight pairs. The battloid's dial adds seven maneuvers after 3S and
+        // seven after 1S.
         QCOMPARE(kite["pairs"].toInt(), 8 + 2 * 7);
         const QJsonValue turned = pair(kite, "3S", "1BL");
         QCOMPARE(turned["between"].toString(), QString("transform"));
@@ -142,14 +142,14 @@ class BattlecryReachTest : public QObject {
         QVERIFY(analyze({"beta"}, corePack).errorOutput.contains("has no dial there"));
     }
 
-    // BC-MOVE-5, BC-OBS-2, BC-MOVE-7: the mission's pieces and obstacles count.
+    // BC-MOVE-5, BC-OBS-2, BC-MOVE-7: the mission's pieces and obstacles affect the reach.
     void ofAMissionTheBoardCounts() {
         const QJsonValue ox = figures({"meadow"});
         QVERIFY(!ox["mode"].isString());
         const QJsonValue bank = first(figures({"meadow", "--piece", "2"}), "3U");
         QCOMPARE(place(bank), QString("460.000 700.000 180.000"));
         QVERIFY(!bank["backs_up"].toBool());
-        // A large base that moves 1 bank leaves the area.
+        // A large base that moves 1 straight leaves the area.
         const QJsonValue crab = figures({"meadow", "--piece", "3", "--rounds", "1"});
         QVERIFY(first(crab, "1S")["flees"].toBool());
         QVERIFY(!first(crab, "0S")["flees"].toBool());
@@ -208,12 +208,11 @@ class BattlecryReachTest : public QObject {
                     .output.contains("No change"));
     }
 
-    /// B-37: with two rounds, a place reached within one round counts.
+    /// B-37: with two rounds, an end after only one round is accepted.
     void oneRoundIsAWay() {
         const QStringList question{"dial/swift", "--to-x",      "0", "--to-y",
                                    "120",        "--to-facing", "0"};
-        const QJsonValue answer =
-            figures(question); // only 2S reaches the place; every pair goes farther
+        const QJsonValue answer = figures(question); // only 2S ends at the place
         QCOMPARE(answer["ways"].toArray().size(), 1);
         QCOMPARE(answer["ways"][0]["first"].toString(), QString("2S"));
         QVERIFY(answer["ways"][0]["second"].isUndefined());
@@ -231,7 +230,7 @@ class BattlecryReachTest : public QObject {
         QCOMPARE(strings(vf1["not_counted"]), QStringList{"barrel rolls (BC-ACT-3)"});
         QVERIFY(
             analyze({"vf-1"}, corePack).output.contains("Not counted: barrel rolls (BC-ACT-3)."));
-        // The mission's mecha starts on an obstacle and has a pilot with text.
+        // The mecha starts on an obstacle, and its pilot has text.
         QByteArray mission = kMission;
         mission.replace("    solid_surface: true\n", "")
             .replace("{ mecha: crab, mode: standard, side: 2,",
@@ -243,7 +242,7 @@ class BattlecryReachTest : public QObject {
         QVERIFY(put("mission.yaml", kMission));
     }
 
-    /// Figures changed by a new dial, as the window's panel and `diff` show them.
+    /// A new dial changes the same figures in the window's panel and in `diff`.
     void aChangedDialMovesItsFigures() {
         QTemporaryDir other;
         QVERIFY(copyFolder(folder_.path(), other.path()));

@@ -1,5 +1,5 @@
-// Compares end poses and backing up with second/moves.h: every maneuver, both base sizes, one to
-// four blockers. A quarter of the cases are edge cases.
+// Compares end poses and backing up with second/moves.h, for every maneuver, both base sizes, and
+// one to four blockers. A quarter of the cases are edge cases.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
@@ -29,7 +29,7 @@ struct Case {
     double gap = -1; ///< position of the gap between two bases; -1 if there is no gap
 };
 
-/// A base at the distance `apart` from the front or rear of `place`.
+/// Returns a base at distance `apart` in front of or behind `place`.
 second::BaseSquare beside(const second::BasePlacement& place, double half, double other,
                           double apart, bool front, double aside) {
     const double ahead = (front ? 1 : -1) * (half + other + apart);
@@ -50,13 +50,13 @@ Case drawn(second::RandomNumbers& dice, const Maneuver& maneuver, Base base, int
     const int kind = dice.randomBelow(7);
     out.border = kind < 2;
     if (kind == 0 || (kind == 1 && (blockers == 1 || maneuver.speed == 0))) {
-        // The base touches the end pose, or overlaps it by a thousandth.
+        // The base touches the end pose, or overlaps it by a thousandth of a millimetre.
         const double apart = dice.randomBelow(2) == 0 ? 0 : -0.001;
         const double other = size();
         out.others.push_back(beside(end, half, other, apart, dice.randomBelow(2) == 0,
                                     dice.randomBetween(-half - other, half + other)));
     } else if (kind == 1) {
-        // Two bases are on the path with a gap of a hundredth between them.
+        // Two bases on the path leave a gap that is a hundredth of a millimetre too long.
         out.gap = dice.randomBetween(0.3, 0.95) * whole;
         const second::BasePlacement gap = second::placementOnPath(out.from, order, half, out.gap);
         for (const bool front : {true, false})
@@ -118,8 +118,8 @@ class SecondMoves : public QObject {
                         const std::string name =
                             maneuverNotation(maneuver) + " case " + std::to_string(done);
                         QVERIFY2(made.backedUp == plain.blocked, name.c_str());
-                        // The product finds gaps that are too narrow for sampling, but its end must
-                        // not overlap a base there.
+                        // The product finds gaps that are too narrow for sampling. There its end
+                        // must not overlap a base.
                         QVERIFY2(made.pathPosition > plain.rearGuidePosition - 0.002, name.c_str());
                         if (made.pathPosition > plain.rearGuidePosition + 0.002)
                             ++narrow;

@@ -1,4 +1,4 @@
-// Compares moves over obstacles and edges with second/obstacles.h; a quarter are edge cases.
+// Compares moves over obstacles and edges with second/obstacles.h. A quarter are edge cases.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kSide = 914.4;
 
-/// A circle or a star that touches the final base or, if `deep`, overlaps it by a thousandth.
+/// A circle or star at the final base: with `deep`, it touches or overlaps the base by `deep`.
 struct Lying {
     second::Rock rock;
     std::optional<Obstacle> obstacle;
@@ -46,7 +46,7 @@ Lying lying(second::RandomNumbers& dice, const second::BasePlacement& end, doubl
         corners.push_back({std::llround(1000 * reach * std::sin(angle)),
                            std::llround(1000 * reach * std::cos(angle))});
     }
-    // The star is turned so that its first and farthest corner is nearest to the base.
+    // With `deep`, turns the star so that its farthest corner points at the base.
     const double turn = deep ? facing.heading + (ahead > 0 ? 180 : 0) : dice.randomBetween(0, 360);
     double reach = 0;
     if (deep) {
@@ -86,7 +86,7 @@ class SecondObstacles : public QObject {
             std::vector<second::BaseSquare> others;
             second::MoveEnd end = second::moveAndBackUp(from, order, half, others);
             if (edge) {
-                // Put a corner on the right edge or a thousandth beyond it.
+                // Puts a corner on the right edge, or a thousandth of a millimetre beyond.
                 double most = 0;
                 for (const second::PlanePoint& corner : second::baseCorners(end.placement, half))
                     most = std::max(most, corner.x);
@@ -129,7 +129,7 @@ class SecondObstacles : public QObject {
                              second::templateDepthInRock(from, order, half, laid, rocks[i]));
                 if (depth > 5e-6)
                     met.push_back(i);
-                // The end after backing up is exact only to a thousandth.
+                // The end after backing up is only exact to a thousandth of a millimetre.
                 close = close || (end.blocked && std::abs(depth) < 0.01);
             }
             if (!close)

@@ -1,4 +1,4 @@
-// Compares arcs, ranges and obstruction with second/sight.h; a quarter are edge cases.
+// Compares arcs, ranges and obstruction with second/sight.h. A quarter are edge cases.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/battlecry/geometry/sight.h"
@@ -37,16 +37,16 @@ Pair drawn(second::RandomNumbers& dice, double degrees, double half, double othe
         {dice.randomBetween(200, 700), dice.randomBetween(200, 700), dice.randomHeading()}, half};
     const second::BasePlacement& eye = out.attacker.placement;
     if (kind == 0) {
-        // The target is straight ahead, at the exact end of a range band or just beyond its
-        // tolerance.
+        // The target is straight ahead, at a range band's exact end, at its tolerance or just
+        // beyond.
         constexpr double kEnds[] = {0, 0.01, 0.011};
         const double apart = 100.0 * (1 + dice.randomBelow(3)) + kEnds[dice.randomBelow(3)];
         const second::PlanePoint at =
             second::localToBoard(eye, dice.randomBetween(-15, 15), half + other + apart);
         out.target = {{at.x, at.y, eye.heading}, other};
     } else if (kind == 1 && degrees < 360) {
-        // One corner is on the arc's border or a thousandth away; the other corners are outside the
-        // arc.
+        // One corner is on the arc's border or a thousandth of a millimetre beyond it. The other
+        // corners are outside the arc.
         const double side = dice.randomBelow(2) == 0 ? -1 : 1;
         const second::BasePlacement border{eye.x, eye.y, eye.heading + side * degrees / 2};
         const second::PlanePoint corner = second::localToBoard(
@@ -70,7 +70,7 @@ Pair drawn(second::RandomNumbers& dice, double degrees, double half, double othe
 class SecondSight : public QObject {
     Q_OBJECT
   private slots:
-    /// 20,000 combinations of arcs, ranges, bases and headings.
+    /// Compares 20,000 combinations of arcs, ranges, bases and headings.
     void seesWhatManyLooksSee() {
         second::RandomNumbers dice(8140);
         int done = 0, seenAtAll = 0, borders = 0;
@@ -109,7 +109,7 @@ class SecondSight : public QObject {
             QVERIFY(bands.at(static_cast<std::size_t>(band)) > ww::test::scaledCaseCount(1000));
     }
 
-    /// 20,000 lines over circles and polygons.
+    /// Compares 20,000 lines with circles and polygons.
     void isObstructedWhereLooksGoDeep() {
         second::RandomNumbers dice(3112);
         int obstructed = 0, borders = 0, lines = 0;
@@ -130,8 +130,8 @@ class SecondSight : public QObject {
                          second::pointDistance(plain->to, {ours.lineBetweenBases.to.x,
                                                            ours.lineBetweenBases.to.y}) < 1e-3,
                      name.c_str());
-            // The product's line and the sampled line agree within the sampling error. Obstacles
-            // are placed on the product's line.
+            // The two implementations' lines agree within the sampling error. Obstacles are placed
+            // on the product's line.
             const second::PlanePoint from{ours.lineBetweenBases.from.x,
                                           ours.lineBetweenBases.from.y},
                 to{ours.lineBetweenBases.to.x, ours.lineBetweenBases.to.y};
@@ -139,7 +139,8 @@ class SecondSight : public QObject {
             const second::BasePlacement way{on.x, on.y,
                                             std::atan2(to.x - from.x, to.y - from.y) * 180 / M_PI};
             second::Rock rock;
-            // The line touches a quarter of the obstacles, or enters them by a thousandth.
+            // In a quarter of the cases (kind 0), the line only touches the obstacle, or enters it
+            // by a thousandth of a millimetre.
             const double deep = dice.randomBelow(2) == 0 ? 0 : 0.001;
             std::optional<Obstacle> obstacle;
             if (dice.randomBelow(2) == 0) {
@@ -149,7 +150,8 @@ class SecondSight : public QObject {
                                                                dice.randomBetween(-60, 60));
                 obstacle = Obstacle::circle({rock.centre.x, rock.centre.y}, rock.radius);
             } else {
-                // A star with up to 12 corners, one of them on the line.
+                // A star with up to 12 corners. For kind 0, its outermost corner lies at the line
+                // of sight.
                 std::vector<ww::plane::Point> corners;
                 const int count = 3 + dice.randomBelow(10);
                 for (int i = 0; i < count; ++i) {

@@ -1,4 +1,4 @@
-// Measures Battlecry's printed PDFs: true sizes by the ledger (section 3), counts, omitted parts.
+// Measures Battlecry's PDFs: true sizes by the ledger (section 3), numbers of parts, omitted parts.
 
 #include "tests/battlecry/pdf_paths.h"
 #include "tests/cli/pdf_words.h"
@@ -13,7 +13,7 @@ namespace {
 
 const QString kSample = QStringLiteral(WW_SOURCE_DIR "/content/packs/battlecry-sample");
 const QString kCore = QStringLiteral(WW_SOURCE_DIR "/content/packs/battlecry-core");
-constexpr double kClose = 0.05; ///< millimetres
+constexpr double kClose = 0.05; ///< tolerance in millimetres
 
 bool close(double a, double b) {
     return std::abs(a - b) <= kClose;
@@ -38,8 +38,8 @@ class BattlecrySheets : public QObject {
     QTemporaryDir out_;
     QByteArray said_;
 
-    /// Exports a sheet to PDF and returns its path. Returns an empty path if the exit code differs
-    /// or if there isn't exactly one PDF.
+    /// Exports a sheet to PDF and returns the PDF's path. Returns an empty path if the exit code
+    /// isn't `exit` or if there isn't exactly one PDF.
     QString print(const QString& pack, const QString& sheet, const QStringList& more = {},
                   int exit = 0) {
         QDir(out_.path()).removeRecursively();
@@ -76,7 +76,7 @@ class BattlecrySheets : public QObject {
         QCOMPARE(ran.output.trimmed(), said);
     }
 
-    /// An illegal squad prints with a warning on its sheet.
+    /// The sheet of an illegal squad has a warning.
     void whatIsNotLegalSaysSo() {
         const QTemporaryDir folder;
         QFile pack(folder.filePath("pack.yaml")), squads(folder.filePath("squads.yaml"));
@@ -121,7 +121,7 @@ class BattlecrySheets : public QObject {
         QCOMPARE(cuts.size(), 5);
         QCOMPARE(sized(cuts, size, size), 2);
         QCOMPARE(sized(cuts, 4, 4), 2);
-        const QPointF middle = cuts[2].bounds().center(); // the cover's middle
+        const QPointF middle = cuts[2].bounds().center(); // the middle of the dial's cover
         const Outline& window = cuts[4];
         double widest = 0;
         for (const QPointF& p : window.corners) {
@@ -130,7 +130,7 @@ class BattlecrySheets : public QObject {
             widest = std::max(
                 widest, std::abs(degrees(std::atan2(p.x() - middle.x(), p.y() - middle.y()))));
         }
-        // The dial has fifteen windows of 24 degrees. The cut-out is one degree narrower.
+        // Each of the fifteen windows is 24 degrees wide. The cut-out is one degree narrower.
         QVERIFY2(std::abs(2 * widest - 23) < 0.05, qPrintable(QString::number(2 * widest)));
         int figures = 0;
         for (const PdfWord& word : readPdf(file).words)
@@ -177,7 +177,7 @@ class BattlecrySheets : public QObject {
                     QVERIFY2(one.fontSize >= 6.5 - 1e-3, qPrintable(QString::number(one.fontSize)));
                 }
             QCOMPARE(figures, windows);
-            // Each arrow lies inside its own window, so the cut-out never shows another window's
+            // Each arrow lies inside its own window, so the cut-out never shows a part of another
             // arrow.
             int arrows = 0;
             for (const Outline& one : drawing.outlines) {
@@ -228,7 +228,7 @@ class BattlecrySheets : public QObject {
         QCOMPARE(sized(large.cutLines(), 80, 80), 2);
         const Drawing small = readDrawing(print(kSample, "base-tiles", of("mecha/petrel")));
         QCOMPARE(sized(small.cutLines(), 40, 40), 3);
-        // A fighter's arc: its sides point 40.5 degrees left and right from the middle of the base.
+        // The sides of a fighter's arc point 40.5 degrees left and right from the base's middle.
         const QPointF middle = small.cutLines()[0].bounds().center();
         QList<double> sides;
         for (const Outline& one : small.outlines)
@@ -240,7 +240,7 @@ class BattlecrySheets : public QObject {
         QVERIFY(sides.size() >= 2);
         const auto [left, right] = std::minmax_element(sides.begin(), sides.end());
         QVERIFY(std::abs(*left + 40.5) < 0.05 && std::abs(*right - 40.5) < 0.05);
-        // Guide marks on front and rear, one template width apart.
+        // Front and rear have guide marks, one template width apart.
         for (const double edge : {20.0, -20.0})
             for (const double x : {10.0, -10.0})
                 QVERIFY(std::any_of(
@@ -262,7 +262,7 @@ class BattlecrySheets : public QObject {
             print(kSample, "maneuver-templates", {"--paper", paper, "--duplex", "long"});
         QVERIFY2(said_.contains("2 sheets on 4 pages"), said_);
         QList<Outline> cuts = readDrawing(file).cutLines();
-        // Six straights and six curves, front and back, plus three pieces of ruler.
+        // Six straight and six curved templates with front and back, and three pieces of a ruler.
         QCOMPARE(cuts.size(), 2 * 12 + 3);
         for (int n = 1; n <= 6; ++n)
             QCOMPARE(sized(cuts, 20, 40.0 * n), 2);
@@ -280,7 +280,7 @@ class BattlecrySheets : public QObject {
                     !close(box.height(), height))
                     continue;
                 ++found;
-                // The curve's centre is at the height of its start, on the inner side.
+                // The curve's centre is level with its start, on the inner side.
                 const bool left = one.page % 2 == 0;
                 const QPointF centre(left ? box.right() - radius - 10 : box.left() + radius + 10,
                                      box.top());
@@ -306,7 +306,7 @@ class BattlecrySheets : public QObject {
     void tokensAreCountedForASquadsNeed_data() {
         QTest::addColumn<QString>("squad");
         QTest::addColumn<int>("tokens");
-        // Number of tokens: evade, focus, locks in pairs, stress, heroic, critical, ID, missiles.
+        // Token numbers: evade, focus, locks in pairs, stress, heroic, critical, ID, missiles.
         QTest::newRow("Bell company") << "bell-company" << 3 + 3 + 6 + 6 + 6 + 5 + 0 + 2;
         QTest::newRow("Harbour company") << "harbour-company" << 3 + 3 + 6 + 6 + 3 + 13 + 6 + 3;
     }
@@ -337,7 +337,7 @@ class BattlecrySheets : public QObject {
             QVERIFY(far(skerry[0].corners[i] - origin, written[i]) < kClose);
     }
 
-    /// An export without options prints complete dials, each with its cover.
+    /// By default, the export prints complete dials, each with its cover.
     void whatIsPrintedUnaskedIsWhole() {
         QDir(out_.path()).removeRecursively();
         const ProcessResult ran = runWarwright({"export", kSample, "-o", out_.path()});
@@ -376,7 +376,7 @@ class BattlecrySheets : public QObject {
 
     void aSquadPrintsItsWholeKit() {
         const Pdf pdf = readPdf(print(kSample, "squad-kit", of("squad/harbour-company")));
-        // There are two breakwaters, each with a dial and a tile of its own.
+        // The two breakwaters each have their own dial and tile.
         QVERIFY2(
             said_.contains(": printed 13 cards, 1 squad, 4 dials, 4 dial covers, 4 base tiles, 1 "
                            "sheet of tokens, 4 obstacles on 10 pages"),

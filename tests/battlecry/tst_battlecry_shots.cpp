@@ -1,4 +1,4 @@
-// Shots on a board at the command line: the ledger's vectors as a mission.
+// Tests shots on a board at the command line. The missions contain the ledger's test vectors.
 
 #include "tests/battlecry/answers_pack.h"
 #include "tests/cli/program.h"
@@ -27,8 +27,8 @@ missions:
     victory: None.
 )";
 
-/// Returns the text of a mission with mecha of both sides and obstacles. Each argument is the text
-/// of an item.
+/// Returns the text of a mission with mecha and obstacles. Each list element is the YAML text of
+/// one piece.
 QByteArray mission(const QByteArrayList& mecha, const QByteArrayList& obstacles = {}) {
     QByteArray out = kChassis;
     if (!obstacles.isEmpty())
@@ -72,7 +72,7 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(put("content.yaml", kAnswersContent));
     }
 
-    // BC-ATK-2, BC-ATK-3: rows 5, 8 and 14 of the ledger, the first two shifted by 400, 400.
+    // BC-ATK-2, BC-ATK-3: the ledger's rows 5 and 8, shifted by (400, 400) mm, and row 14.
     void saysTheLedgersDistances() {
         QVERIFY(
             put("mission.yaml", mission({at("small", 1, "[400, 400]"), at("small", 2, "[510, 490]"),
@@ -98,7 +98,7 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(fourteen["range"].toInt(), 3);
     }
 
-    /// Two mecha that shoot at each other on the same line get a single line with one label.
+    /// Two mecha that shoot at each other along the same line have one line with one label.
     void whoShootsBackIsLabelledOnce() {
         QVERIFY(put("mission.yaml", mission({at("small", 1, "[400, 400]"),
                                              at("small", 2, "[400, 670], turn: 180")})));
@@ -139,13 +139,13 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(shot(1, 3)["why_not"].toString().contains("outside its arc"));
         QVERIFY(shot(1, 3)["distance"].isNull());
         QVERIFY(shot(1, 4)["why_not"].toString().contains("beyond Range 3"));
-        // Mecha 5 sees in all directions but overlaps a rock, so it can't shoot (BC-OBS-2). Others
-        // can shoot at it.
+        // Mecha 5 can see in all directions. It overlaps a rock, so it can't shoot, but others can
+        // shoot at it (BC-OBS-2).
         QVERIFY(shot(5, 1)["why_not"].toString().contains("obstacle"));
         const QJsonObject past = shot(1, 6);
         QVERIFY(past["obstructed"].toBool() &&
-                past["why_not"].isNull());       // the line is obstructed by BC-OBS-3
-        QVERIFY(!shot(6, 1)["in_arc"].toBool()); // the mecha faces away
+                past["why_not"].isNull());       // BC-OBS-3 only obstructs the line
+        QVERIFY(!shot(6, 1)["in_arc"].toBool()); // mecha 6 faces away
     }
 
     /// B-36: bases at most 0.01 mm apart touch.
@@ -160,7 +160,7 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(whyNot("[400, 440.02]"), QString());
     }
 
-    /// An obstacle as square as a large base isn't a mecha.
+    /// A square obstacle with the size of a large base isn't a mecha.
     void aSquareObstacleIsNoMecha() {
         const QByteArray hut = "{ name: Hut, type: building, shape: { polygon: [[-40, -40], [40, "
                                "-40], [40, 40], [-40, 40]] } }";
@@ -195,7 +195,7 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(shot(1, 3)["hand_to_hand"].toBool());
     }
 
-    // The planned move backs up, so its action is skipped.
+    // The planned move ends by backing up, so the mecha's action is skipped.
     void fliesWhatIsPlanned() {
         QVERIFY(put("mission.yaml",
                     mission({at("small", 1, "[400, 400]"), at("small", 2, "[460, 540]")})));
@@ -212,7 +212,7 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(moved["action_skipped"].toBool());
         QVERIFY(shot(1, 2, plan)["why_not"].toString().contains("touch"));
         QVERIFY(analyze(plan + QStringList{"--format", "svg"}).output.contains("action skipped"));
-        // The better pilot moves last, so the path of the other mecha is free.
+        // The better pilot moves last, after the other mecha has left the path.
         QVERIFY(put("mission.yaml",
                     mission({at("all-round", 1, "[400, 400]"), at("small", 2, "[400, 560]")})));
         const QJsonDocument both =

@@ -1,5 +1,5 @@
-// Squads in the window, by mouse and keyboard: offered members, findings, random fill, doubles,
-// text export.
+// Tests squads in the window by mouse and keyboard: offered members, findings, random fill, copies
+// of members, text export.
 
 #include "tests/battlecry/sample_pack.h"
 #include "tests/qml/stage.h"
@@ -60,7 +60,7 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY(stage_->waitUntilSettled() && find(name));
         press(find(name)->mapToScene(find(name)->boundingRect().center()), modifiers);
     }
-    /// Types into the search field until `row` is offered.
+    /// Types into the search field until the list offers `row`.
     void seek(const char* text, const char* row) {
         click("Search what fits");
         stage_->type(QString::fromUtf8(text));
@@ -81,7 +81,7 @@ class BattlecrySquadWindowTest : public QObject {
         addScott();
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
         stage_->saveScreenshot(QStringLiteral("squad-one"));
-        // The pilot is still listed, with the reason why the squad can't have him twice.
+        // The list still has the pilot, with the reason why the squad can't have him twice.
         QTRY_VERIFY(find("Add Scott Bernard anyway"));
         stage_->saveScreenshot(QStringLiteral("squad-greyed"));
         stage_->pressKey(Qt::Key_Return);
@@ -107,7 +107,7 @@ class BattlecrySquadWindowTest : public QObject {
         list->forceActiveFocus(Qt::TabFocusReason);
         stage_->pressKey(Qt::Key_End);
         QTRY_COMPARE(list->property("currentIndex").toInt(), 3);
-        stage_->pressKey(Qt::Key_Delete); // nothing to delete in a row of empty slots
+        stage_->pressKey(Qt::Key_Delete); // no effect: the row has only empty slots
         QVERIFY(stage_->waitUntilSettled());
         QVERIFY(find("0 + 2 unknown of 100 points"));
         stage_->pressKey(Qt::Key_Up);
@@ -133,11 +133,11 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(house->source()->text().contains(u"upgrades: [vf-1a]"));
         QTRY_VERIFY(!find("Add Title to VF-1"));
-        // The laser of another title is greyed out and names the title it needs.
+        // The laser is greyed out. It requires another title, which its row names.
         click("Add System (head) to VF-1");
         QTRY_VERIFY(find("VF-1A Head Laser, ?", QAccessible::ListItem));
         QVERIFY(!find("Add VF-1A Head Laser anyway"));
-        QVERIFY(!find("Light Missile, ?")); // the missile belongs to another slot
+        QVERIFY(!find("Light Missile, ?")); // the missile doesn't fit this slot
         stage_->type(QStringLiteral("1s head"));
         QTRY_VERIFY(find("Add VF-1S Head Laser anyway"));
         QVERIFY2(said("VF-1S Head Laser, ?").contains(u"title VF-1S"),
@@ -153,7 +153,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->saveScreenshot(QStringLiteral("squad-forced"));
     }
 
-    /// Start modes and upgrades of a member limit each other.
+    /// A member's start modes and upgrades limit each other.
     void modesHaveTheirSay() {
         ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
@@ -171,9 +171,9 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY(stage_->waitForChecks());
         QTRY_VERIFY(said("Light Missile, ?").contains(u"can't use"));
         QCOMPARE(house->errors(), 0);
-        QCOMPARE(house->warnings(), 2); // one of them is about the unknown cost
+        QCOMPARE(house->warnings(), 2); // including a warning about the unknown cost
         stage_->saveScreenshot(QStringLiteral("squad-missile"));
-        // A mecha wears the armour as battloid.
+        // Only the battloid mode can have the armour.
         starts = find("Starts as of VF-1", QAccessible::ComboBox);
         QVERIFY(starts);
         starts->forceActiveFocus(Qt::TabFocusReason);
@@ -211,7 +211,7 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(house->source()->text().contains(u"copy_id: 2"));
         QVERIFY(house->source()->text().contains(u"copy_id: 1"));
         stage_->saveScreenshot(QStringLiteral("squad-doubles"));
-        // The cursor is on the second copy; move it up.
+        // The cursor is on the second copy. Alt+Up moves it before the first.
         stage_->pressKey(Qt::Key_Up, Qt::AltModifier);
         QTRY_VERIFY(house->source()->text().indexOf(u"copy_id: 2") <
                     house->source()->text().indexOf(u"copy_id: 1"));
@@ -220,7 +220,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
-        // Opens the list of possible upgrades by keyboard; typed text is searched.
+        // Return opens the list of possible upgrades, and typed text searches it.
         list->forceActiveFocus(Qt::TabFocusReason);
         stage_->pressKey(Qt::Key_Home);
         stage_->pressKey(Qt::Key_Return);
@@ -254,7 +254,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         save();
         QTRY_COMPARE(text(), before);
-        click("Random"); // the seed is still the second fill's
+        click("Random"); // the seed is still that of the second fill
         QTRY_COMPARE(bell->source()->text(), second);
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         click("Fill up");
@@ -283,8 +283,8 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->pressKey(Qt::Key_Down);
         stage_->pressKey(Qt::Key_Up, Qt::AltModifier);
         QTRY_VERIFY(carries("upgrades: [storm-lantern, stormcaller, spit, weather-sense, cork-"));
-        stage_->pressKey(Qt::Key_Up, Qt::AltModifier); // the first upgrade can't move up, since the
-                                                       // row above isn't an upgrade
+        stage_->pressKey(Qt::Key_Up, Qt::AltModifier); // no effect: the first upgrade can't
+                                                       // move above the member's row
         stage_->pressKey(Qt::Key_Down, Qt::AltModifier);
         QTRY_COMPARE(bell->source()->text(), before);
         const auto drag = [&](const char* from, const char* to) {
@@ -307,14 +307,14 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY(stage_->waitUntilSettled());
         QCOMPARE(bell->source()->text(), before);
         drag("Isolde Varr, 42",
-             "Plunger, "); // the upgrade's row is below the member that carries it
+             "Plunger, "); // onto an upgrade's row, which is below its member
         QTRY_VERIFY(bell->source()->text().indexOf(u"isolde-varr") >
                     bell->source()->text().indexOf(u"wren-halloway"));
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(bell->source()->text(), before);
     }
 
-    /// The user can set the squad's own fields here, and the offered members follow.
+    /// The user can set the squad's fields in this view. Offered members change accordingly.
     void theFactionIsChosenInPlace() {
         begin();
         ww::ui::EntityModel* trial = squad("trial");
@@ -348,7 +348,7 @@ class BattlecrySquadWindowTest : public QObject {
                  qPrintable(stage_->textsWithBackticks().join(u'|')));
     }
 
-    /// Clicks next to buttons, and on rows that have just moved, have no unwanted effect.
+    /// Clicks next to buttons, and clicks on rows that have just moved, have no unwanted effect.
     void aPressTakesNothingElse() {
         ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
@@ -356,8 +356,7 @@ class BattlecrySquadWindowTest : public QObject {
         const auto heading = [](const QQuickItem* item) {
             return item ? item->property("section").toString() : QString();
         };
-        const QString mecha =
-            heading(headed()); // headings stay visible until the members are known
+        const QString mecha = heading(headed()); // the heading before all upgrades are shown
         click("Show everything that VF-1 can carry");
         QQuickItem* first = nullptr;
         QTRY_VERIFY((first = headed()) && heading(first) != mecha);
@@ -367,8 +366,8 @@ class BattlecrySquadWindowTest : public QObject {
         QCOMPARE(house->source()->text(), before);
         press(first->mapToScene({60, 40}));
         QTRY_VERIFY(house->source()->text().contains(u"upgrades: ["));
-        // Added members move down the list. A double click adds only the first member, not the one
-        // whose row takes its place.
+        // An added member moves down the list, and another member's row takes its place. A double
+        // click adds only the first member.
         QVERIFY(squad("trial"));
         QTRY_VERIFY(find("0 of 100 points"));
         seek("bernard", "Scott Bernard, ?");
@@ -377,7 +376,7 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(offered().size() > 3 && offered().first()->property("fits").toBool());
         const QPointF place = offered().first()->mapToScene({60, offered().first()->height() - 10});
         QObject* between =
-            nullptr; // makes two presses count as a double click even on a busy machine
+            nullptr; // timer that detects double clicks, slowed down for busy machines
         for (const QQuickItem* up = offered().first(); up; up = up->parentItem())
             for (QObject* child : up->children())
                 if (child->inherits("QQmlTimer") && child->property("interval").toInt() == 500)
@@ -391,7 +390,7 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY(find("0 + 1 unknown of 100 points"));
     }
 
-    /// A view chosen in the command palette takes the focus from the title bar.
+    /// If the user chooses a view in the command palette, the view gets the focus.
     void theKeysAreWhereTheViewIs() {
         begin();
         ww::ui::EntityModel* trial = stage_->open(QStringLiteral("squad/trial"));
@@ -414,10 +413,10 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
         stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
-        // If the squad has members, their list has the focus.
+        // In a squad with members, the list of members has the focus.
         choose();
         QTRY_VERIFY(has("Mecha", QAccessible::List));
-        stage_->pressKey(Qt::Key_Return); // shows possible upgrades, as on every row of a member
+        stage_->pressKey(Qt::Key_Return); // shows possible upgrades, as on every member's row
         QTRY_VERIFY(has("Search what fits", QAccessible::EditableText));
         trial->setView(QStringLiteral("form"));
         stage_->pressKey(Qt::Key_6, Qt::AltModifier);
@@ -471,7 +470,7 @@ class BattlecrySquadWindowTest : public QObject {
         seek("scott", "Scott Bernard, ?");
         stage_->pressKey(Qt::Key_Return);
     }
-    /// A squad with a VF-1 without a pilot.
+    /// Opens a squad and adds a VF-1 without a pilot.
     ww::ui::EntityModel* houseWithVeritech() {
         begin();
         ww::ui::EntityModel* out = squad("house");
@@ -485,7 +484,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
         stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
-        stage_->pressKey(Qt::Key_Delete); // deletes the search text
+        stage_->pressKey(Qt::Key_Delete); // deletes only the search text
     }
 };
 

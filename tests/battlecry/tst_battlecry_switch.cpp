@@ -1,5 +1,5 @@
-// Opens one pack after another with many tabs: nothing may use the old pack. Stage fails on any QML
-// message.
+// Opens one pack after another with many tabs. Items must not use the old pack; the stage fails on
+// every QML message.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -77,7 +77,7 @@ class BattlecrySwitchTest : public QObject {
             {"squad/bell-company", "roster"}, {"pilot/isolde-varr", "form"},
             {"mecha/petrel", "form"},         {"dial/gannet-guardian", "dial"}};
         for (int round = 0; round < 20; ++round) {
-            // Each round shows another tab first; every third also opens the table.
+            // Each round shows a different tab first. Every third round also opens the table.
             std::vector<Shown> shown = round % 2 == 0 ? ofFirst : ofSecond;
             std::rotate(shown.begin(), shown.begin() + round / 2 % static_cast<int>(shown.size()),
                         shown.end());

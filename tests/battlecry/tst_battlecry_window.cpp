@@ -1,4 +1,4 @@
-// Dials in the window, by mouse and keyboard: grid, wheel, fan, and overlay of a second dial.
+// Tests dials in the window by mouse and keyboard: grid, wheel, fan, overlay of a second dial.
 
 #include "tests/battlecry/sample_pack.h"
 #include "tests/qml/stage.h"
@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The game's sample with additional dials.
+/// Creates the sample pack of the game with additional dials.
 void sample(const fs::path& pack) {
     ww::tests::replaceWithSample(pack);
     std::ofstream(pack / "trial.yaml") << "dials:\n"
@@ -112,7 +112,7 @@ class BattlecryWindowTest : public QObject {
         click("3 straight");
         QTRY_VERIFY(cell("3 straight, red"));
         QVERIFY(done(0));
-        // The second suggested step opens the squad that has the step's field.
+        // The second suggested step opens a squad, because only squads have its field.
         tries->startTry(1);
         ww::ui::EntityModel* squad = stage_->app().tabs()->current();
         QCOMPARE(squad->kind(), QStringLiteral("squad"));
@@ -127,7 +127,7 @@ class BattlecryWindowTest : public QObject {
         QVERIFY(grid);
         QQuickItem* beside = cell("1 turn left, not on the dial");
         QTRY_VERIFY((beside = cell("1 turn left, not on the dial")));
-        // Three rows above speed 1 is speed 4, which has no turns.
+        // Three rows above speed 1 is the row of speed 4, which has no turns.
         const QPoint at =
             beside->mapToScene({beside->width() / 2, beside->height() / 2}).toPoint() -
             QPoint(0, static_cast<int>(3 * beside->height()));
@@ -143,7 +143,7 @@ class BattlecryWindowTest : public QObject {
         QQuickItem* grid = stage_->find(QStringLiteral("Dial: "));
         QVERIFY(grid);
         grid->forceActiveFocus(Qt::TabFocusReason);
-        stage_->pressKey(Qt::Key_Up); // from standing still to 1 straight
+        stage_->pressKey(Qt::Key_Up); // from "stand still" to "1 straight"
         stage_->pressKey(Qt::Key_G);
         QTRY_VERIFY(cell("1 straight, green"));
         stage_->pressKey(Qt::Key_Left);
@@ -151,7 +151,7 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY(cell("1 bank left, red"));
         QVERIFY(cell("1 bank right, red"));
         stage_->pressKey(Qt::Key_Left);
-        stage_->pressKey(Qt::Key_Left); // the cursor stays: there is no turn in place at speed 1
+        stage_->pressKey(Qt::Key_Left); // the cursor can't move left: speed 1 has no turn in place
         stage_->pressKey(Qt::Key_Space);
         QTRY_VERIFY(cell("1 turn left, white"));
         stage_->pressKey(Qt::Key_0);
@@ -177,8 +177,8 @@ class BattlecryWindowTest : public QObject {
         QTRY_COMPARE(caption(), QStringLiteral("Stand still, not on the dial"));
     }
 
-    /// Colours are right on the first screen too, although the window appears before the game's
-    /// colours load.
+    /// Colours are right on the first screen, although the window appears before the game's colours
+    /// are loaded.
     void movesHaveTheGamesColoursFromTheStart() {
         stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
         QTRY_VERIFY(stage_->find(QStringLiteral("Dial: ")));
@@ -202,7 +202,7 @@ class BattlecryWindowTest : public QObject {
         QTRY_COMPARE(colours("red", 0), red);
     }
 
-    /// After New, Ctrl+K, F6 and F8 the grid has the focus.
+    /// After New, Ctrl+K, F6 and F8, the dial's grid has the focus.
     void aNewDialIsDrawnByKeys() {
         const auto inGrid = [&] {
             const QQuickItem* now = stage_->window().activeFocusItem();
@@ -284,7 +284,7 @@ class BattlecryWindowTest : public QObject {
         stage_->click(stage_->find(QStringLiteral("Reach a place")));
         QQuickItem* ahead = nullptr;
         QTRY_VERIFY((ahead = stage_->find(QStringLiteral("Ahead, mm"))));
-        // Two 3 straights, one of them red, reach 320 mm ahead. No change is needed.
+        // Two 3 straights, one of them red, reach 320 mm ahead without a change.
         const auto seek = [&](const char* name, const char* value) {
             QQuickItem* field = stage_->find(QString::fromUtf8(name), QAccessible::SpinBox);
             if (!field)
@@ -344,7 +344,7 @@ class BattlecryWindowTest : public QObject {
         QQuickItem* landed = nullptr;
         QTRY_VERIFY((landed = stage_->find(QStringLiteral("Starts landed"))));
         stage_->click(landed);
-        // The mecha moves one straight in sixteen directions, or stands still.
+        // The landed mecha stands still or moves 1 straight in one of sixteen directions.
         QTRY_VERIFY(cell("Fan: 17 ends"));
         stage_->saveScreenshot(QStringLiteral("dial-landed"));
     }
@@ -379,7 +379,7 @@ class BattlecryWindowTest : public QObject {
         stage_->saveScreenshot(QStringLiteral("dial-heat-moved"));
     }
 
-    /// From program start to a saved dial by keyboard only, in a small window.
+    /// Creates and saves a dial by keyboard only, from program start, in a small window.
     void withoutAPointer() {
         stage_ = std::make_unique<Stage>(sample, QSize(1024, 768));
         QVERIFY(stage_->isReady());

@@ -1,7 +1,7 @@
-// Ability sentences per second, on one core: reads and checks every box of the sample packs. The
-// baselines do less. `terms` is the reader for systems without C++ (rules/schema). `words` only
-// splits at blanks and looks each word up in a hash map. They run alternately, so that other load
-// affects all.
+// Measures ability sentences per second on one core: reads and checks every box of the sample
+// packs. Two baselines do less: `terms` is the reader for systems without C++ (rules/schema),
+// `words` only splits at blanks and looks up each word in a hash map. All three run alternately, so
+// that other load affects all of them.
 
 #include "rules/schema/term_text.h"
 #include "rules/source/source.h"
@@ -115,7 +115,7 @@ int main() {
         std::puts("the sample packs or the system's terms can't be read");
         return 1;
     }
-    // Repeat the boxes so that runs are long enough to measure.
+    // Repeats the boxes, so that runs are long enough to measure.
     const std::size_t once = boxes.size();
     boxes.reserve(once * 200);
     for (std::size_t i = once; i < once * 200; ++i)
@@ -129,8 +129,7 @@ int main() {
     std::vector<Ability> room;
     room.reserve(64);
     Count read;
-    std::size_t kept =
-        0; // the sum uses the baselines' results, so that the compiler can't remove the calls
+    std::size_t kept = 0; // used below, so that the compiler can't remove the baselines' calls
     for (int round = 0; round < 15; ++round) {
         const double a = now<std::ratio<1>>();
         read = ours(boxes, *words, room);

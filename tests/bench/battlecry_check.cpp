@@ -1,6 +1,6 @@
-// Growth of checking time: packs with many dials, a dial with many maneuvers, a mission with many
-// pieces. The baseline has a fourth or a tenth of the size. Linear growth means that the times have
-// the same ratio as the sizes.
+// Measures how checking time grows with many dials in a pack, many maneuvers on a dial, or many
+// pieces in a mission. The baseline has a fourth or a tenth of the size. Linear growth means that
+// times and sizes have the same ratio.
 
 #include "rules/check/checker.h"
 #include "tests/bench/pack.h"
@@ -20,7 +20,7 @@ using bench::openPack;
 
 namespace {
 
-/// Makes dials that differ, except for two equal ones at the end.
+/// Returns the text of dials that differ, except for two equal dials at the end.
 std::string dials(int count) {
     std::string out = "dials:\n";
     for (int i = 0; i < count; ++i) {

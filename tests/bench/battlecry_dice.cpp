@@ -1,5 +1,5 @@
-// Attacks with six dice against six, with every modifier. The baseline is the enumeration in the
-// tests; both must give equal results. They run alternately, so that other load affects both.
+// Measures attacks of six dice against six, with every modifier. The baseline, an enumeration in
+// the tests, must give equal results. Both run alternately, so that other load affects both.
 
 #include "rules/systems/battlecry/dice/dice.h"
 #include "tests/battlecry/second/dice_counts.h"

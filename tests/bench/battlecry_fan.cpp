@@ -1,7 +1,7 @@
-// The fan of two rounds for a dial with 24 windows, with 20 bases and 6 obstacles, and the smallest
-// change to that dial. Baselines run alternately: the tests' second implementation (without
-// obstacles, which favours it), and the product's fan on an empty table. Compares the end of each
-// pair.
+// Measures the reach of two rounds for a dial with 24 windows, with 20 bases and 6 obstacles, and
+// the smallest change to that dial. Baselines run alternately: the tests' second implementation
+// without obstacles, which makes it faster, and the product on an empty table. The ends of all
+// pairs of maneuvers are compared.
 
 #include "tests/battlecry/reach_support.h"
 #include "tests/bench/times.h"
@@ -24,7 +24,7 @@ struct Scene {
     std::vector<second::BaseSquare> others;
 };
 
-/// A dial with all but three maneuvers in white; bases and obstacles are near the paths.
+/// Makes a dial with all but three maneuvers in white, and bases and obstacles near its paths.
 Scene makeScene(second::RandomNumbers& dice, Base base) {
     Scene out;
     out.machine = {base, {{"standard", {}, {}, false}}};
@@ -100,8 +100,8 @@ void measure(const char* name, Base base) {
         if (second::pointDistance({step.end.at.x, step.end.at.y}, {place.x, place.y}) > 0.05)
             ++differ;
     }
-    // A difference of a thousandth in the first end can decide whether the second maneuver touches
-    // a base.
+    // A difference of a thousandth in the first end can decide whether the second move touches a
+    // base.
     if (differ > fanned.secondRound.size() / 100) {
         std::printf("%zu of %zu ends differ from the plain reading\n", differ,
                     fanned.secondRound.size());

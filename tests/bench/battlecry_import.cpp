@@ -1,5 +1,5 @@
-// Imports a collection of 90 ships, 5 KB each: reads, accounts, and prepares the bytes to write.
-// Baselines run alternately: parsing only the JSON, and importing again when all ships exist.
+// Measures the import of 90 ships of 5 KB each, up to the bytes to write. Baselines run
+// alternately: only parsing the JSON, and an import after which all ships exist already.
 
 #include "rules/check/checker.h"
 #include "rules/interop/place.h"
@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kShips = 90;
 
-/// Makes a ship as large as the collection's files, including pilots that the import ignores.
+/// Makes ships as large as a real collection's files, including pilots that the import ignores.
 std::vector<interop::ForeignFile> collection() {
     std::vector<interop::ForeignFile> out;
     for (int n = 0; n < kShips; ++n) {

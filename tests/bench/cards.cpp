@@ -1,6 +1,6 @@
-// `cards`: 1,000 cards with 20 pictures, nine a page, as PDF. Compared with reportlab and headless
-// Chromium drawing the same, each as a whole process, alternately. Also measures the time from a
-// card's change to its preview.
+// Measures the PDF export of 1,000 cards with 20 pictures, nine cards a page. Compares it with
+// reportlab and headless Chromium, which draw the same cards; whole processes run alternately. Also
+// measures the time from a card's change to its preview.
 // usage: bench_cards [ROUNDS]
 //        bench_cards --write FOLDER OUT.pdf
 //        bench_cards --preview
@@ -58,7 +58,7 @@ void writeAll(const fs::path& path, const std::string& bytes) {
     std::ofstream(path, std::ios::binary) << bytes;
 }
 
-/// A shape's curves as polygons, so that all three programs draw the same.
+/// Returns a shape's curves as polygons, so that all three programs draw the same outlines.
 nlohmann::json polygons(const sheets::Shape& shape) {
     nlohmann::json all = nlohmann::json::array();
     std::size_t p = 0;
@@ -81,7 +81,7 @@ nlohmann::json polygons(const sheets::Shape& shape) {
     return all;
 }
 
-/// Writes the inputs of all three programs: pictures, texts, and a pack.
+/// Writes the inputs of all three programs: pictures, texts and a pack.
 void prepare(const fs::path& folder) {
     const std::string resources = std::string(WW_SOURCE_DIR) + "/resources";
     const auto assets = sheets::Assets::load(resources);

@@ -1,6 +1,6 @@
 // Makes one value wrong and right again, at random places of packs with 100, 1,000 and 20,000
-// entities. Measures text edit, parsing and updated diagnostics. Packs alternate, so that other
-// load affects all. Baselines: the time at 100 entities, and yaml-language-server with the game's
+// entities. Measures text edit, parsing and updated findings. Packs alternate, so that other load
+// affects all packs. Baselines: the time at 100 entities, and yaml-language-server with the game's
 // JSON Schema. The server is found by YAML_LANGUAGE_SERVER, NODE_PATH or the second argument.
 //
 // bench_edit [EDITS] [NODE-MODULES] [EDITS-OF-THE-BASELINE-AT-20,000, which take a minute each]
@@ -59,8 +59,8 @@ Value might(schema::FunctionCall& call) {
     return sum ? Value(sum->str()) : Value();
 }
 
-/// The same system with a derived value, constraints that look entities up by a value or call a C++
-/// function, and one constraint about the whole pack.
+/// Returns the system with a further derived value, with constraints that look up entities by value
+/// or call a C++ function, and with a constraint about the whole pack.
 std::shared_ptr<PackDocuments> withLookups(const PackDocuments& system) {
     auto made = std::make_shared<PackDocuments>(system);
     const auto insert = [&](const char* path, const std::string& before, const std::string& text) {
@@ -87,7 +87,7 @@ std::shared_ptr<PackDocuments> withLookups(const PackDocuments& system) {
     return made;
 }
 
-/// Makes a character wrong and right again: changes the value in the line that starts with `key`.
+/// A mistake in a character: a wrong value on the line that starts with `key`.
 struct Slip {
     const char* key;
     const char* wrong;
@@ -96,7 +96,7 @@ constexpr Slip slips[] = {{"    offense: ", "many"},          {"    life: ", "0"
                           {"    faction: ", "fcation-0"},     {"    rank: ", "troup"},
                           {"    reserves: ", "{ magik: 2 }"}, {"    movement: ", "99"}};
 
-/// A pack under edit, with its findings.
+/// A pack that the benchmark edits, with its checker and the measured times.
 class Subject {
   public:
     Subject(std::string name, std::uint32_t entities, bench::FileLayout layout,
@@ -110,7 +110,8 @@ class Subject {
         clean_ = checker_.counts();
     }
 
-    /// Times one edit and its reversal separately.
+    /// Measures one mistake, then its correction. Returns true if the checker reports the mistake
+    /// only until the correction.
     bool slip(bench::RandomNumbers& numbers) {
         const std::size_t file = numbers.randomBelow(static_cast<std::uint32_t>(texts_.size() - 1));
         const std::string& text = texts_[file];
@@ -134,7 +135,8 @@ class Subject {
         return reported && back.error == clean_.error && back.warning == clean_.warning;
     }
 
-    /// Opens a quote at the top of the file and never closes it.
+    /// Measures the insertion and removal of an unclosed quote near the top of a file. Returns the
+    /// longer time.
     double worst() {
         const std::size_t at = texts_[0].find("name: ") + 6;
         times_.clear();

@@ -1,4 +1,4 @@
-// Baseline of start.py: time and memory of an empty Qt Quick Controls window.
+// Baseline of start.py: measures time and memory of an empty Qt Quick Controls window.
 
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>

@@ -1,8 +1,8 @@
-// Growth of checking and editing time if all entities belong to one faction: 10,000, 20,000 and
-// 40,000 characters with reserves, and up to 20,000 cards. The baseline is half the size in the
-// same run; linear growth means twice the time.
+// Measures how checking and editing time grows if all entities belong to one faction: 10,000,
+// 20,000 and 40,000 characters with reserves, and up to 20,000 cards. The baseline has half the
+// size. Linear growth means twice the baseline's time.
 //
-// `check`: the whole pack. `edit`: changes one character and reverts it. `all`: changes every
+// `check` checks the whole pack. `edit` changes one character and reverts it. `all` changes every
 // character at once, like find and replace or `fix --all`.
 
 #include "rules/check/checker.h"
@@ -24,7 +24,7 @@ using bench::openPack;
 
 namespace {
 
-constexpr int kRuns = 3, kFile = 1000; ///< number of runs, and of entities per file
+constexpr int kRuns = 3, kFile = 1000; ///< number of runs, and number of entities per file
 
 std::string character(int i, int life) {
     const std::string n = std::to_string(i);
@@ -109,7 +109,7 @@ void compare(const char* what, const std::vector<int>& sizes, const std::vector<
 int main() {
     const bench::ScratchFolder scratch;
     for (const bool cards : {false, true}) {
-        // A pack holds at most 50,000 characters and cards together.
+        // A pack may have at most 50,000 entities.
         const std::vector<int> sizes = cards ? std::vector<int>{5'000, 10'000, 20'000}
                                              : std::vector<int>{10'000, 20'000, 40'000};
         std::vector<Times> times(sizes.size());

@@ -1,6 +1,6 @@
-// Time from a checked edit to the complete impact report, in a pack of 2,000 entities with two
-// armies in a scenario. Baseline: comparing everything (`compareAll`, checkers ready); both reports
-// must be equal. A fighter's edit affects cards, sheets and odds; a faction's name affects
+// Measures the time from a checked edit to the complete impact report, in a pack of 2,000 entities
+// with two armies in a scenario. Baseline: `compareAll`, which compares everything and must give
+// the same report. A fighter's edit affects cards, sheets and odds; a faction's name affects
 // everything that shows it.
 
 #include "editor/impact/tracker.h"
@@ -85,7 +85,7 @@ class Subject {
         tracker_->runUntilIdle();
     }
 
-    /// Time from the checker's result to the complete report.
+    /// Returns the time from the checker's result to the complete report.
     double edit(const std::string& what, const std::string& by) {
         auto pack = std::make_shared<PackDocuments>(*now_.packs.back());
         bool done = false;
@@ -111,7 +111,7 @@ class Subject {
         tracker_->runUntilIdle();
     }
     [[nodiscard]] const impact::Impact& report() const { return *tracker_->currentImpact(); }
-    /// Time to compare everything; ends the program if the result differs.
+    /// Returns the time to compare everything. Ends the program if the reports differ.
     double whole() {
         check::Checker before = make();
         before.update(saved_);

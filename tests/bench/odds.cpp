@@ -1,6 +1,7 @@
-// Odds of one attack, and of all of one faction against all of another (100 × 100, explained,
-// chances to kill in one and four attacks). The baseline enumerates four dice and both bonus dice;
-// both must give equal results. They run alternately, so that other load affects both.
+// Measures the odds of one attack, and of 100 fighters against 100 others, with explanations and
+// chances to kill in one and four attacks. The baseline enumerates four dice and two bonus dice,
+// and must give equal results. Baseline and library run alternately, so that other load affects
+// both.
 
 #include "rules/systems/ultrawar/combat/duel.h"
 #include "rules/systems/ultrawar/combat/situation.h"
@@ -20,7 +21,7 @@ using ww::bench::now;
 
 namespace {
 
-/// Returns the damage to the target, in units of 1/46656.
+/// Number of throws, out of 1/46656, for each amount of damage to the target.
 using Counts = std::array<std::uint32_t, 64>;
 
 Counts plain(int difference) {

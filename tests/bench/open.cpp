@@ -1,5 +1,5 @@
-// `warwright check` as a process on packs of 100 and 20,000 entities. Compared with Node's js-yaml
-// + ajv on the same files, alternately. Prints medians, ratios and memory.
+// Measures `warwright check` as a process on packs of 100 and 20,000 entities. Alternates with
+// Node's js-yaml + ajv on the same files. Prints medians, ratios and memory.
 
 #include "tests/bench/open_packs.h"
 

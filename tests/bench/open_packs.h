@@ -1,8 +1,8 @@
 #pragma once
 
-// Generated packs for benchmarks: always equal, shaped like the sample's characters (about 960
-// bytes each), without findings. A group has 100 entities: a faction, its power source and deck,
-// ten cards and 87 characters.
+// Generates packs for benchmarks: always equal, with entities like the sample's characters (about
+// 960 bytes each), without findings. A group of 100 entities has a faction, its power source and
+// deck, ten cards and 87 characters.
 
 #include <array>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace ww::bench {
 
-/// Random numbers that are equal on every machine.
+/// Generates random numbers that are the same on every machine.
 class RandomNumbers {
   public:
     explicit RandomNumbers(std::uint64_t seed) : state_(seed * 2 + 1) {}
@@ -94,8 +94,8 @@ enum class FileLayout : std::uint8_t { OneFile, ManyFiles };
 
 using PackFiles = std::vector<std::pair<std::string, std::string>>;
 
-/// Generates a pack with `entities`, rounded up to whole groups. The layout "many files" writes one
-/// file per group.
+/// Generates a pack with `entities` entities, rounded up to whole groups. With the layout for many
+/// files, each group has its own file.
 inline PackFiles generatePack(std::uint32_t entities, FileLayout layout) {
     PackFiles out;
     PackSections all;

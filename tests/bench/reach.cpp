@@ -1,6 +1,6 @@
-// Reach of one mover: budget 24 (a charge with movement 12) on three sizes of boards compared with
-// plain buckets, and the whole map compared with libtcod's Dijkstra. All run alternately, so that
-// other load affects all. Results are compared square by square.
+// Measures the reach of one mover: budget 24 (a charge with movement 12) on boards of three sizes
+// against plain buckets, and the whole board against libtcod's Dijkstra. All run alternately, so
+// that other load affects all. Results are compared square by square.
 
 #include "rules/systems/ultrawar/board/reach.h"
 #include "tests/bench/land.h"
@@ -83,7 +83,7 @@ void budgeted(std::mt19937& random) {
     constexpr int budget = 24;
     for (int round = 0; round < 40; ++round)
         for (const auto& s : subjects) {
-            // Times all starts together, since a single search is too short to measure.
+            // Adds up the times of all starts, because a single search is too short to measure.
             double ours = 0, theirs = 0;
             for (const Square from : s->starts) {
                 Reach r;
@@ -107,8 +107,8 @@ void budgeted(std::mt19937& random) {
 }
 
 #ifdef WW_LIBTCOD
-/// libtcod only knows walkable squares and cuts every corner. The option `diagonal: free` means the
-/// same on a board without edges and levels, so results must be equal.
+/// libtcod only knows walkable squares and lets movers cut every corner. The option `diagonal:
+/// free` means the same on a board without edges and levels, so results must be equal.
 class Libtcod {
   public:
     Libtcod(const Board& board, const StepMasks& masks)
@@ -153,7 +153,7 @@ void wholeMap(std::mt19937& random) {
             std::vector<double> tcod;
 #ifdef WW_LIBTCOD
             Libtcod library(s.board, s.masks);
-            // Both algorithms get a board of squares only, so their rules are equal.
+            // Both algorithms get a board without edges and levels, so their rules are equal.
             Board squares(w, h);
             for (std::size_t i = 0; i < squares.size(); ++i)
                 squares.setGround(squares.squareAt(i), s.board.groundFlags(squares.squareAt(i)));

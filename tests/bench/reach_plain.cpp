@@ -42,7 +42,7 @@ const std::vector<std::uint16_t>& BucketDijkstra::distancesFrom(Square square, i
     std::fill(distance_.begin(), distance_.end(), std::uint16_t{0xffff});
     const auto start = static_cast<std::size_t>(square.y * width_ + square.x);
     distance_[start] = 0;
-    // All steps cost 1, so two buckets are enough: the current one and the next.
+    // All steps cost 1, so two buckets are enough: the squares of this step and the next.
     buckets_[0].assign(1, static_cast<std::uint32_t>(start));
     for (int walked = 0; walked < budget && !buckets_[0].empty(); ++walked) {
         buckets_[1].clear();

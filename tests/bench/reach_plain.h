@@ -1,7 +1,7 @@
 #pragma once
 
-// Baseline of the figure `reach`: Dijkstra with buckets, one square at a time, without bit masks. A
-// table of legal steps is precomputed, as in the product: a byte of directions per square.
+// Baseline of the benchmark `reach`: Dijkstra with buckets, square by square, without bit masks. As
+// in the product, the legal steps are precomputed: one byte of directions per square.
 
 #include "rules/systems/ultrawar/board/moves.h"
 
@@ -15,7 +15,7 @@ class BucketDijkstra {
     BucketDijkstra(const ww::ultrawar::Board& board, const ww::ultrawar::RuleOptions& readings,
                    ww::ultrawar::Gait gait);
 
-    /// Returns distances by board index, 0xffff for squares that aren't reached. The result is
+    /// Returns distances by board index; 0xffff for squares that aren't reached. The result is
     /// valid until the next call.
     const std::vector<std::uint16_t>& distancesFrom(ww::ultrawar::Square square, int budget);
 

@@ -1,6 +1,6 @@
-// Sight from all squares and from one, on open boards and in towns with levels. Compared with a
-// plain walk of each pair and with libtcod's fields of view, which have no levels or inner walls.
-// All run alternately, so that other load affects all. Results are compared pair by pair.
+// Measures sight from all squares and from one square, on open boards and in towns with levels.
+// Compares it with a plain walk per pair and with libtcod's fields of view without levels or inner
+// walls. All run alternately, so that other load affects all. Compares results pair by pair.
 
 #include "rules/systems/ultrawar/board/sight_field.h"
 #include "tests/bench/land.h"

@@ -31,14 +31,13 @@ bool BaselineSight::canSee(Square from, Square to) const {
         return thing_[static_cast<std::size_t>(i)] != 0 ||
                level_[static_cast<std::size_t>(i)] > height;
     };
-    const auto across = [&](int i) { // whether a wall is before the next column
+    const auto across = [&](int i) { // true if a wall blocks the step to the next column
         return right_[static_cast<std::size_t>(sx > 0 ? i : i - 1)] != 0;
     };
     const auto down = [&](int i) {
         return lower_[static_cast<std::size_t>(sy > 0 ? i : i - width_)] != 0;
     };
-    // The line crosses column borders at (2i+1)/(2dx) and row borders at (2j+1)/(2dy) of its
-    // length.
+    // A line with length 1 crosses column borders at (2i+1)/(2dx) and row borders at (2j+1)/(2dy).
     int column = dy, row = dx;
     while (at != target) {
         if (column < row) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Baseline of the figure `sight`: for each pair, walks over the squares on its line, on plain
-// arrays, without optimization.
+// Baseline of the benchmark `sight`: for each pair of squares, walks along the line between the
+// squares, on plain arrays, without optimization.
 
 #include "rules/systems/ultrawar/board/board.h"
 
@@ -14,7 +14,7 @@ class BaselineSight {
   public:
     explicit BaselineSight(const ultrawar::Board& board);
     [[nodiscard]] bool canSee(ultrawar::Square from, ultrawar::Square to) const;
-    /// Returns one byte per pair of squares. Each pair occurs once, since sight is mutual.
+    /// Returns one byte per pair of squares. Each pair occurs once, because sight is mutual.
     [[nodiscard]] std::vector<std::uint8_t> sightOfAllPairs() const;
     [[nodiscard]] std::vector<std::uint8_t> sightFrom(ultrawar::Square source) const;
 

@@ -21,8 +21,8 @@ double measureTime(F&& work) {
     return now<Unit>() - begin;
 }
 
-/// Returns the median of at least one time. For an even number of times, returns the longer of the
-/// middle two.
+/// Returns the median of at least one time. For an even number of times, returns the longer one of
+/// the two middle times.
 inline double median(std::vector<double> times) {
     const auto middle = times.begin() + static_cast<long>(times.size() / 2);
     std::nth_element(times.begin(), middle, times.end());

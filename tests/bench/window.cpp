@@ -1,7 +1,7 @@
-// Frames of the window, from input event to swapped frame: panning and painting on maps, keys in a
-// form, the icon picker, a large table, an idle window. Offscreen, software renderer, 1280 × 800.
-// The baseline is a window with a single painted item of that size, run alternately with each
-// motion. Each figure is the median of three runs.
+// Measures the window's frames, from input event to swapped frame: panning and painting on maps,
+// typing in a form, the icon picker, a large table, an idle window. Offscreen, software renderer,
+// 1280 × 800. The baseline is a window of that size with one painted item. Baseline and motions run
+// alternately. Each figure is the median of three runs.
 //
 // QT_QPA_PLATFORM=offscreen WARWRIGHT_CONTENT=content bench_window [seconds a motion
 // [maps|vast|form|icons|idle|table|plane]]
@@ -50,7 +50,7 @@ Percentiles of(std::vector<double> all) {
     return {at(0.5), at(0.95), at(0.99)};
 }
 
-/// Returns the milliseconds from an event to the next frame, or nothing if no frame follows.
+/// Measures the milliseconds from an event to the next swapped frame.
 class Frames {
   public:
     explicit Frames(QQuickWindow& window)
@@ -58,7 +58,7 @@ class Frames {
                                   [this] { ++swapped_; })) {}
     ~Frames() { QObject::disconnect(watch_); }
     Q_DISABLE_COPY_MOVE(Frames)
-    /// Returns false if no frame follows.
+    /// Measures `event`. Returns false if no frame follows.
     bool time(const std::function<void()>& event) {
         const int before = swapped_;
         QElapsedTimer clock;
@@ -80,7 +80,7 @@ class Frames {
     std::vector<double> times_;
 };
 
-/// An item of the window's size that repaints completely, which is the minimum cost.
+/// An item of the window's size that is repainted in every frame. It shows the minimum cost.
 class Plain : public QQuickPaintedItem {
   public:
     using QQuickPaintedItem::QQuickPaintedItem;
@@ -94,7 +94,7 @@ class Plain : public QQuickPaintedItem {
 
 double gSeconds = 10;
 
-/// Repeats `step(i)` for the given time in several runs; returns the run with the median p95.
+/// Repeats `step(i)` for `gSeconds` in several runs. Returns the run with the median p95.
 Percentiles motion(Frames& frames, const std::function<void(int)>& step) {
     std::vector<Percentiles> runs;
     for (int run = 0; run < kRuns; ++run) {
@@ -141,7 +141,7 @@ QQuickItem* canvasOf(const Stage& stage) {
     return out;
 }
 
-/// Returns a point on a circle, so that repeated motions return to their start.
+/// Returns point `i` on a circle, so that repeated motions return to their start.
 QPoint onCircle(QPoint middle, int i, double radius) {
     const double way = i * 0.11;
     return middle + QPoint(static_cast<int>(radius * std::cos(way)),
@@ -181,7 +181,7 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
                               Q_ARG(qreal, side > 100 ? 8.0 : 1.0));
     const QPoint middle = canvas->mapToScene({canvas->width() / 2, canvas->height() / 2}).toPoint();
     map->map()->editor()->setTool(ww::ui::MapEditor::Select);
-    QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, middle); // the square to look from
+    QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, middle); // the viewer's square
     (void)QTest::qWaitFor([&] { return stage.app().analysis()->hasOverlay(); });
     (void)stage.waitUntilSettled();
     QTest::mousePress(&stage.window(), Qt::MiddleButton, {}, middle);
@@ -213,8 +213,8 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
                }),
         plain);
     QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, middle);
-    (void)stage.waitUntilSettled();    // wait for the answers to the last stroke
-    map->map()->editor()->setBrush(3); // otherwise the stroke may change nothing
+    (void)stage.waitUntilSettled();    // waits for the analyses after the last stroke
+    map->map()->editor()->setBrush(3); // with the old brush, the stroke might change nothing
     QTest::mousePress(&stage.window(), Qt::LeftButton, {}, middle);
     for (int way = 0; way < 100; way += 10)
         frames.time([&] { QTest::mouseMove(&stage.window(), middle + QPoint(way, way)); });
@@ -248,7 +248,7 @@ void form(Stage& stage, const Percentiles& plain) {
         plain);
 }
 
-/// 20,000 rows of a game that consists only of data, with a derived column.
+/// Returns 20,000 entities of a game without C++ code, with a derived column.
 std::string fleetOf(int ships) {
     std::string yaml = "ships:\n";
     for (int i = 0; i < ships; ++i) {
@@ -328,7 +328,7 @@ void table() {
         plain);
 }
 
-/// Opens a mission with 16 mecha and draws their reach; moves one of them around the others.
+/// Opens a mission with 16 mecha, shows their reach, and moves one mecha around the others.
 void plane() {
     Stage stage([](const fs::path& pack) {
         fs::remove_all(pack);
@@ -383,8 +383,8 @@ void plane() {
     }
 }
 
-/// Measures the icon picker, from the key press to its frame: the first time, the second time, and
-/// while typing a search.
+/// Measures the icon picker, from the key press to its frame: when opened first, when opened again,
+/// and while typing a search.
 void icons(Stage& stage, const Percentiles& plain) {
     ww::ui::EntityModel* someone = stage.open(QStringLiteral("character/orrin-vael"));
     if (!someone)

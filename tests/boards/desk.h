@@ -1,6 +1,6 @@
 #pragma once
 
-// Sessions on packs with one small board, and random places on boards.
+// Sessions on packs with one small board, and random positions on boards.
 
 #include "tests/session/fixture.h"
 
@@ -45,7 +45,7 @@ charts:
       - { at: D2/E2 }
 )";
 
-/// Returns a map whose `levels` has `rows` rows of eight squares. `more` is appended to the map.
+/// Returns a map with `rows` rows of eight squares in its `levels`. Appends `more` to the map.
 inline std::string roomMapText(int rows, const char* more) {
     std::string out = "\nmaps:\n  room:\n    name: Room\n    setting: interior\n    levels: |\n";
     for (int i = 0; i < rows; ++i)
@@ -59,7 +59,7 @@ inline const std::string kRoom = roomMapText(5, R"(    walls:
       - { at: E2/E3..G2/G3, door: closed }
 )");
 
-/// A session on a pack of one file.
+/// A session on a pack with one content file.
 struct BoardSession {
     BoardSession(bool hexes, const std::string& yaml, const char* approvals = nullptr) {
         const fs::path top = bench.pack.parent_path();
@@ -104,7 +104,7 @@ inline rc::Gen<Tiling::Spot> randomSpot(const Tiling& cells) {
                         });
 }
 
-/// Returns the board's contents by cell: letters of grids, edges, pieces.
+/// The contents of a board with their cells: letters of grids, edges, pieces.
 using BoardContents = std::multiset<std::pair<std::vector<Cell>, std::string>>;
 inline BoardContents boardContentsOf(const BoardEdits& edits) {
     BoardContents out;

@@ -1,4 +1,4 @@
-// Gestures that place the picture under a board.
+// Tests gestures that place the picture under a board.
 
 #include "tests/boards/desk.h"
 
@@ -41,13 +41,13 @@ charts:
     sketch: { file: coast.png }
 )";
 
-constexpr double kWide = 1000, kHigh = 600; ///< in pixels
+constexpr double kWide = 1000, kHigh = 600; ///< size of the picture in pixels
 
 bool near(Spot a, double x, double y, double within = 1e-3) {
     return std::abs(a.x - x) < within && std::abs(a.y - y) < within;
 }
 
-/// Returns the board position of a pixel of the painted picture.
+/// Returns the position on the board where a pixel of the picture is painted.
 Spot pixel(const BoardEdits& edits, double x, double y) {
     sheets::Picture picture;
     picture.width = static_cast<std::uint32_t>(kWide);
@@ -67,7 +67,7 @@ class TestBackground : public QObject {
     void aSquareOfThePictureComesToLieOnOneOfTheBoard() {
         BoardSession desk(false, kPictured);
         QVERIFY(desk.edits().board().background);
-        // At first, 100 pixels equal one cell. The picture's squares of 80 pixels begin at (30,
+        // At first, 100 pixels are one cell wide. The picture's squares of 80 pixels begin at (30,
         // 20).
         const Spot from = pixel(desk.edits(), 30 + 160, 20 + 80),
                    to = pixel(desk.edits(), 30 + 240, 180);
@@ -83,7 +83,7 @@ class TestBackground : public QObject {
         QCOMPARE(desk.fileText(), std::string(kPictured + 1));
     }
 
-    /// Fits squares of any size and origin, dragged from any corner.
+    /// Tests pictures with squares of any size and origin, dragged from any corner.
     void whatIsDraggedOverFits() {
         BoardSession desk(false, kPictured);
         const BoardEdits edits = desk.edits();
@@ -104,7 +104,7 @@ class TestBackground : public QObject {
             const schema::BoardPlacement to = fittedPlacement(board, now, band);
             const double factor = to.scale / now.scale;
             RC_ASSERT(std::abs(factor * side - 1) < 0.01);
-            // The first corner snaps to a board corner, at most half a cell below zero.
+            // The first corner snaps to a corner of the board, at most half a cell below zero.
             const double x = to.x + (corner.x - now.x) * factor;
             const double y = to.y + (corner.y - now.y) * factor;
             RC_ASSERT(std::abs(x - std::round(x)) < 0.05);
@@ -128,7 +128,7 @@ class TestBackground : public QObject {
         const BoardEdits edits = desk.edits();
         const schema::Board& board = edits.board();
         QVERIFY(board.background);
-        // The picture's hexagons are half as large as the board's. Row 1 isn't shifted.
+        // The picture's hexagons are half as large as the board's. Its row 1 isn't shifted.
         const double high = 1 / std::sqrt(3.0);
         const auto at = fittedPlacement(board, {}, {{1, 0.2}, {1.5, 0.2 + high}, 1});
         QVERIFY(std::abs(at.scale - 2) < 1e-3);
@@ -159,7 +159,7 @@ class TestBackground : public QObject {
         QVERIFY(near(pixel(desk.edits(), kWide, kHigh), 8, 4.9));
     }
 
-    /// Values equal to their default aren't written.
+    /// A field whose value is the default isn't written.
     void whatIsPlainGoes() {
         BoardSession desk(false, kPictured);
         schema::BoardPlacement at;

@@ -1,5 +1,5 @@
-// Gestures on boards: their cells, edges and changes to the text. Compared with a simple second
-// computation.
+// Tests gestures on boards, and the cells, edges and text changes that follow. Compares them with a
+// simple second computation.
 
 #include "tests/boards/desk.h"
 
@@ -43,7 +43,7 @@ std::string names(const Tiling& cells, const std::vector<Edge>& edges) {
     return out;
 }
 
-/// Returns the fields of each edge in a list, as text.
+/// Returns the text of the fields of each edge in the list `list`.
 std::map<Edge, std::string> edgesOf(const BoardEdits& edits, std::string_view list) {
     std::map<Edge, std::string> out;
     for (const schema::BoardEdge& one : edits.board().edges) {
@@ -89,11 +89,11 @@ class TestBoards : public QObject {
                  std::string("B1/C1..B4/C4"));
         QCOMPARE(names(square, edgesAlong(square, {5, 2}, {1.2, 1.8})),
                  std::string("B2/B3..E2/E3"));
-        // The border of the board has no sides between two cells.
+        // A line along the border touches no side between two cells.
         QVERIFY(edgesAlong(square, {0, 0}, {4, 0}).empty());
     }
 
-    /// On all shapes, a row of sides has no gaps or duplicates, and its runs have the same sides.
+    /// On all cell shapes, a row of sides has no gaps or duplicates, and runs cover the same sides.
     void rowsOfSidesAreUnbroken() {
         QVERIFY(rc::check("rows of sides", [] {
             const Tiling cells = tiling(
@@ -115,7 +115,7 @@ class TestBoards : public QObject {
         }));
     }
 
-    /// Painting n cells changes n bytes, and undo restores the file.
+    /// Painting n cells changes n bytes in the file, and undo restores the file.
     void paintingChangesWhatIsPainted() {
         BoardSession desk(true, kOcean);
         const std::string before = desk.fileText();
@@ -169,7 +169,7 @@ class TestBoards : public QObject {
         QVERIFY2(desk.fileText().find("    harbours: |\n      ......\n      ......\n      ......\n"
                                       "      .....w\n") != std::string::npos,
                  desk.fileText().c_str());
-        // The grid is inserted in schema order, and the neighbour keeps its comment.
+        // The new grid is inserted in schema order, and the next field keeps its comment.
         QVERIFY(desk.fileText().find("harbours") < desk.fileText().find("legend: # of the ground"));
     }
 
@@ -246,15 +246,15 @@ class TestBoards : public QObject {
             return desk.fileText().substr(desk.fileText().find("      - { at: A1"));
         };
         const std::string before = walls();
-        // Draw down, then up from the start, as a drag does.
+        // Draws down, then up from the start, as in one drag.
         for (const double y : {1.5, 2.5, 3.5, 0.5})
             side(5.9, y);
         QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n");
-        // Draw upwards.
+        // Draws upwards.
         for (const double y : {4.5, 3.5, 2.5})
             side(6.9, y);
         QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n      - { at: G3/H3..G5/H5 }\n");
-        // Next to a run with a comment or other fields, a side becomes its own entry.
+        // A side next to a run with a comment or with other fields becomes its own entry.
         side(0.9, 1.5);
         side(2.9, 1.5);
         side(2.9, 3.5);
@@ -264,7 +264,7 @@ class TestBoards : public QObject {
                               more +
                               "      - { at: C2/D2 }\n      - { at: C4/D4 }\n"
                               "      - { at: C5/D5, door: open }\n");
-        // A side that closes the gap joins both runs; the first entry remains.
+        // A side that closes the gap joins both runs in the first run's entry.
         side(2.9, 2.5);
         QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n      - { at: G3/H3..G5/H5 }\n" +
                               more +

@@ -1,4 +1,4 @@
-// Parts of boards: copy, paste, clear, write as text and read back.
+// Tests fragments of boards: copy, paste, clear, conversion to text and back.
 
 #include "tests/boards/desk.h"
 
@@ -25,7 +25,7 @@ rc::Gen<Cell> someCell(const Tiling& cells) {
         });
 }
 
-/// Returns the fields of each side and cell, with letters replaced by their meaning.
+/// The fields of each side and cell, with each letter replaced by its meaning.
 using Marked = std::map<std::string, std::string>;
 Marked markedOf(const BoardEdits& edits, const std::function<bool(const std::vector<Cell>&)>& in,
                 std::int64_t columns = 0, std::int64_t rows = 0) {
@@ -62,7 +62,7 @@ class TestFragment : public QObject {
     Q_OBJECT
 
   private slots:
-    /// Turning the copied board and pasting it on a board turned the same way changes no byte. Four
+    /// If a copy is turned and pasted on a board that is turned the same way, no byte changes. Four
     /// quarter turns or two mirrors restore the copy.
     void partsTurnAsBoardsDo() {
         BoardSession desk(false, kRoom);
@@ -111,8 +111,8 @@ class TestFragment : public QObject {
 
     void whatIsDraggedComesInLine() {
         const Box other{100'000, 100'000, 160'000, 140'000};
-        // The left edge snaps to the edge of the other box, 3 mm away. Vertically only the grid is
-        // near.
+        // Horizontally, the left edge snaps to the other box's edge, 3 mm away. Vertically, only
+        // the grid is near.
         const Box moving{103'000, 201'000, 143'000, 221'000};
         SnapResult now = snapPiece(moving, {123'000, 211'000}, {other}, 4'000, 5'000);
         QCOMPARE(now.offset.x, plane::Length{-3'000});
@@ -121,7 +121,7 @@ class TestFragment : public QObject {
         QCOMPARE(now.guides[0].from.x, plane::Length{100'000});
         QCOMPARE(now.guides[0].from.y, plane::Length{100'000});
         QCOMPARE(now.guides[0].to.y, plane::Length{220'000});
-        // No box is in reach; only the grid applies.
+        // No box is near, so the piece snaps only to the grid.
         now = snapPiece({106'000, 0, 145'000, 20'000}, {126'000, 12'400}, {other}, 4'000, 5'000);
         QCOMPARE(now.offset.x, plane::Length{-1'000});
         QCOMPARE(now.offset.y, plane::Length{-2'400});
@@ -142,7 +142,7 @@ class TestFragment : public QObject {
         QCOMPARE(ys(Align::Middle), (All{20, 10, -20}));
         QCOMPARE(alignmentOffsets(boxes, Align::Left)[2].x, plane::Length{-100});
         QCOMPARE(alignmentOffsets(boxes, Align::Right)[0].x, plane::Length{100});
-        // The span is 110 long and boxes fill 40: two gaps of 35.
+        // The span is 110 and the boxes fill 40, so there are two gaps of 35.
         QCOMPARE(alignmentOffsets(boxes, Align::DistributeAcross)[1].x, plane::Length{-5});
         QCOMPARE(alignmentOffsets(boxes, Align::DistributeAcross)[2].x, plane::Length{0});
     }
@@ -152,8 +152,8 @@ class TestFragment : public QObject {
         QTest::newRow("squares") << false;
         QTest::newRow("hexagons") << true;
     }
-    /// Copying a part, converting it to text and back, and pasting it in place changes no byte.
-    /// Elsewhere only the part's cells change.
+    /// Copying a fragment, converting it to text and back, and pasting it in place changes no byte.
+    /// Pasting it elsewhere changes only the cells there.
     void whatIsPutBackChangesNothing() {
         QFETCH(bool, hexes);
         BoardSession desk(hexes, hexes ? kOcean : kRoom);
@@ -198,7 +198,7 @@ class TestFragment : public QObject {
             RC_ASSERT(markedOf(desk.edits(), outside) == others);
             RC_ASSERT(markedOf(desk.edits(), inside) == wanted);
 
-            // Clearing the pasted area leaves the other cells unchanged.
+            // Clearing the pasted area doesn't change the other cells.
             const Area now = areaBetween(cells, there.from, there.to);
             const Marked rest =
                 markedOf(desk.edits(), [&](const std::vector<Cell>& at) { return !near(now, at); });
@@ -231,11 +231,11 @@ charts:
             copyFragment(from.edits(), areaBetween(from.edits().board().cells, {0, 0}, {1, 1}));
         QVERIFY(to.applyPatch(pasteFragment(to.edits(), taken, Cell{0, 0})));
         QVERIFY2(to.fileText().find("      ..\n") == std::string::npos, to.fileText().c_str());
-        // Pasting uses the target board's letter for the same meaning.
+        // Pasting uses the letter that has the same meaning on the target board.
         QVERIFY2(to.fileText().find("    ground: |\n      ....\n      .s..\n") != std::string::npos,
                  to.fileText().c_str());
         to.undoAll();
-        // The target has no rocks, so the pasted rocks get a new letter and entry.
+        // The target board has no rocks, so the pasted rocks get a new letter and legend entry.
         const Fragment rocks =
             copyFragment(from.edits(), areaBetween(from.edits().board().cells, {3, 3}, {3, 3}));
         QVERIFY(to.applyPatch(pasteFragment(to.edits(), rocks, Cell{2, 0})));
@@ -257,7 +257,7 @@ charts:
             const auto read = readFragment(text, "map", def);
             QVERIFY2(!read && !read.error().empty(), text);
         }
-        // Unreadable entries are skipped.
+        // Entries that can't be read are skipped.
         const auto read =
             readFragment("warwright-board:\n  kind: map\n  area: A1..B1\n  levels: |\n    3\n"
                          "  walls: [ 7, { at: Q }, { at: A1/A2 } ]\n  props: x\n",

@@ -1,4 +1,4 @@
-// Turning, mirroring and resizing boards, compared with arithmetic and reversed.
+// Tests turning, mirroring and resizing of boards, by arithmetic and by reversing each change.
 
 #include "tests/boards/desk.h"
 
@@ -30,7 +30,7 @@ BoardContents moved(const BoardContents& marks, To to) {
     return out;
 }
 
-/// Half of the time, puts a randomly placed picture under the board.
+/// In half of the cases, puts a randomly placed picture under the board.
 void underlay(BoardSession& desk) {
     if (*rc::gen::arbitrary<bool>())
         return;
@@ -62,8 +62,8 @@ class TestReshape : public QObject {
     Q_OBJECT
 
   private slots:
-    /// On random maps: reversing each change restores the bytes, and marks move as arithmetic
-    /// predicts.
+    /// On random maps, reversing each change restores all bytes, and each change moves marks as
+    /// computed by arithmetic.
     void whatIsReshapedAndBackIsAsItWas() {
         using Kind = Reshape::Kind;
         BoardSession desk(false, kRoom);
@@ -144,7 +144,7 @@ class TestReshape : public QObject {
                                         "turn: 10 }\n"));
         go({Kind::Resize, -2, -1, 0, 0});
         QCOMPARE(picture(), before);
-        // The board is eight wide, so the corner at 1 is mirrored to 7.
+        // The board is eight squares wide, so mirroring moves the corner at 1 to 7.
         go({Kind::Mirror});
         QCOMPARE(picture(), std::string("{ file: scan.png, scale: 0.5, offset_x: 7, offset_y: 0.5, "
                                         "turn: 350, mirror: true }\n"));
@@ -219,7 +219,7 @@ class TestReshape : public QObject {
         const ReshapeResult made =
             reshape(edits, session->index(), {Reshape::Kind::Resize, 2, 1, 0, 0});
         QVERIFY(made.lost.empty());
-        // The patch also covers armies that play a scenario on the map.
+        // The patch also changes armies that play a scenario on the map.
         const auto counts = session->findings().counts();
         QVERIFY(std::any_of(made.patch.ops.begin(), made.patch.ops.end(), [](const PatchOp& op) {
             return op.entity.section == "armies" && op.path.str().starts_with("placements[0]");
@@ -233,7 +233,7 @@ class TestReshape : public QObject {
         QCOMPARE(session->findings().counts().error, counts.error);
     }
 
-    /// Approvals follow the cell, sides and piece that they are about.
+    /// Approvals move with the cell, sides or piece that they are about.
     void approvalsFollowTheBoard() {
         using Kind = Reshape::Kind;
         BoardSession desk(false, kRoom, R"(
@@ -257,7 +257,7 @@ class TestReshape : public QObject {
         QVERIFY(approvals().find("edge: F4/F5, name: gate") != std::string::npos);
         QVERIFY(approvals().find("map/other.levels[B5]\", keys: { cell: B5 }") !=
                 std::string::npos);
-        desk.session->undo(); // a single undo reverts the change
+        desk.session->undo(); // one undo step
         QCOMPARE(approvals(), before);
         for (const Kind kind : {Kind::Mirror, Kind::Flip}) {
             go({kind});
@@ -270,7 +270,7 @@ class TestReshape : public QObject {
                  approvals().c_str());
         go({Kind::TurnLeft});
         QCOMPARE(approvals(), before);
-        // The first wall and cell B5 are outside the new board; the second wall becomes the first.
+        // The first wall and cell B5 leave the smaller board. The second wall becomes the first.
         go({Kind::Resize, -3, 0, 0, 0});
         QVERIFY2(approvals().find("map/room.levels") == std::string::npos, approvals().c_str());
         QVERIFY2(approvals().find("walls[0].door\", keys: { edge: B2/B3") != std::string::npos,

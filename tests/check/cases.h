@@ -1,6 +1,6 @@
 #pragma once
 
-// Cases below tests/data/checks: packs with one mistake each, checked as the command line does.
+// Checks the cases in tests/data/checks like the command line. Each is a pack with one mistake.
 
 #include "tests/check/systems.h"
 #include "tests/support/checked_pack.h"
@@ -22,7 +22,7 @@ inline PackCheckResult checkPack(const fs::path& folder) {
     return checkPack(folder, caseOptions());
 }
 
-/// Applies the edits of one text, beginning with the last edit.
+/// Applies the edits of a fix, from the last edit to the first.
 inline void applyFix(const fs::path& folder, const diag::Fix& fix) {
     std::vector<diag::Edit> edits = fix.edits;
     std::sort(edits.begin(), edits.end(), [](const diag::Edit& a, const diag::Edit& b) {

@@ -1,7 +1,6 @@
 #pragma once
 
-// A game with an abstract kind, two kinds that extend the abstract kind, and a kind that refers to
-// it.
+// A game with an abstract kind, two kinds that extend it, and a kind that refers to it.
 
 #include "rules/schema/load.h"
 #include "tests/support/support.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-// Games made from texts, their load problems, and mistakes inserted into them.
+// Helpers for games made from texts: their load problems, and mistakes inserted into the texts.
 
 #include "rules/schema/load.h"
 

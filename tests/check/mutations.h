@@ -1,6 +1,6 @@
 #pragma once
 
-// Random changes of texts like the changes that people make. For use within a rapidcheck property.
+// Changes texts at random, as people do. For use within a RapidCheck property.
 
 #include "tests/support/support.h"
 
@@ -13,7 +13,7 @@
 
 namespace ww::test {
 
-/// Texts that cause or resolve findings when inserted.
+/// Texts that cause or resolve findings when they are inserted.
 inline const std::vector<std::string>& snippets() {
     static const std::vector<std::string> list{"\n",
                                                " ",
@@ -52,7 +52,7 @@ inline std::size_t randomBelow(std::size_t bound) {
     return bound == 0 ? 0 : *rc::gen::inRange<std::size_t>(0, bound);
 }
 
-/// Makes one random change, often of whole words or lines, so that the text mostly parses.
+/// Makes one random change, often of whole words or lines, so that most texts still parse.
 inline void mutate(FileTexts& files) {
     auto& [path, text] = files[randomBelow(files.size())];
     const auto lineAt = [&text = text](std::size_t at) {

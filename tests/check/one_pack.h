@@ -1,6 +1,6 @@
 #pragma once
 
-// A single pack, edited like an editor does and checked.
+// Edits a single pack as an editor does, and checks it.
 
 #include "rules/check/checker.h"
 #include "tests/support/support.h"

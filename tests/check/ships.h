@@ -1,6 +1,6 @@
 #pragma once
 
-// Random ships of the dial game, in compact notation or as mappings, edited and checked.
+// Random ships of the dial game, in compact notation or as mappings. They are edited and checked.
 
 #include "rules/check/checker.h"
 #include "rules/schema/compact.h"
@@ -37,7 +37,7 @@ findingsOf(const Snapshot& snapshot, std::string* derived = nullptr, const char*
     return checker.describeAll();
 }
 
-/// Returns the findings without their positions in the text.
+/// Returns the text of findings without their positions in the file.
 inline std::string describeFindings(const std::vector<diag::Diagnostic>& all) {
     std::vector<std::string> lines;
     for (const diag::Diagnostic& one : all) {
@@ -119,7 +119,7 @@ inline Value randomManeuver() {
     return out;
 }
 
-/// Writes records of the value in compact notation where possible.
+/// Returns the value with its records in compact notation, where possible.
 inline Value toCompactNotation(const Value& value) {
     Value out = value;
     for (auto& [key, one] : out.entries)
@@ -155,8 +155,8 @@ inline std::string shipText(const Value& ship) {
     return out;
 }
 
-/// Returns the entity as readers see it. It can contain values that compact notation omits, such as
-/// the side `both`.
+/// Returns the entity as the checker reads it, including values that compact notation omits, such
+/// as the side `both`.
 inline Value readShip(const Snapshot& snapshot) {
     const auto entity =
         schema::findExpanded(&shipSchema(), *snapshot.packs[1]->files.front(), "ships", "a");

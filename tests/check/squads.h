@@ -1,6 +1,6 @@
 #pragma once
 
-// A game of squads whose list items have names, and packs that extend each other.
+// A game of squads with list items that are identified by name, and packs that extend each other.
 
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
@@ -56,7 +56,7 @@ inline const SquadGame& squadGame() {
 
 inline const std::vector<std::string> kPacks = {"base", "one", "two", "three"};
 
-/// Packs with the given texts as `a.yaml`; each requires all earlier ones.
+/// Returns packs with the given texts as `a.yaml`. Each pack requires all previous packs.
 inline Snapshot squadSnapshot(const std::vector<std::string>& texts) {
     Snapshot snapshot;
     snapshot.packs = {squadGame().documents};

@@ -1,6 +1,6 @@
 #pragma once
 
-// Reads systems and packs of the repository without the library.
+// Loads systems and packs of the repository without rules/library.
 
 #include "rules/schema/load.h"
 #include "rules/systems/games.h"
@@ -25,7 +25,7 @@ struct LoadedPack {
     schema::SystemPtr system;
 };
 
-/// Reads a system's pack, read-only like the library does.
+/// Loads a system's pack as read-only, as rules/library does.
 inline LoadedPack loadSystemPack(const std::string& id, const std::filesystem::path& folder) {
     auto pack = std::make_shared<PackDocuments>(*packOf(id, readTexts(folder)));
     pack->readOnly = true;

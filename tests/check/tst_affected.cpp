@@ -1,5 +1,5 @@
-// Compares the findings reported as possibly caused by a file with those that appear elsewhere
-// after an edit.
+// Compares the findings reported as possibly caused by a file with the findings that appear
+// elsewhere after an edit of that file.
 
 #include "rules/check/checker.h"
 #include "rules/library/library.h"
@@ -93,8 +93,8 @@ class AffectedTest : public QObject {
                 const NodeRef root = chunk->root();
                 if (root.isMapping() && !chunk->section.empty())
                     for (NodeRef entity : root) {
-                        // Renames the entity by hand, raises each of its numbers, and changes each
-                        // word.
+                        // Renames the entity only at its definition, raises each of its numbers,
+                        // and changes each of its words.
                         edits.push_back({offset + entity.keySpan().end, 0, "x"});
                         for (std::uint32_t i = entity.index() + 1; i < entity.node().next; ++i) {
                             const NodeRef value(chunk->tree, i);
@@ -123,7 +123,7 @@ class AffectedTest : public QObject {
     }
 
     void nothingIsSaidOfWhatHasNothingToDoWithIt() {
-        // A mistake in a map isn't affected by the file of power sources.
+        // A finding in a map isn't affected by the file of power sources.
         const auto& files = opened_.snapshot.packs.back()->files;
         const auto map = std::find_if(files.begin(), files.end(), [](const DocumentPtr& one) {
             return one->path == "maps/foundry.yaml";

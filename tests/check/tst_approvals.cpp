@@ -1,4 +1,4 @@
-// Approvals of lines: each covers its own line, wherever it moves, and no other.
+// Tests that an approval of a line covers only this line, wherever the line moves.
 
 #include "rules/check/checker.h"
 #include "tests/check/systems.h"
@@ -14,8 +14,8 @@ namespace {
 
 const fs::path kPacks = fs::path(WW_SOURCE_DIR) / "tests/data/checks/_packs";
 
-/// Checks a list. Returns texts such as `open [2] stale `: the position of an unapproved duplicate,
-/// and approvals without a match (`stale`) or bound to a position (`line`).
+/// Checks a list. Returns texts such as `open [2] stale `: `open` with the index of an unapproved
+/// duplicate, `stale` for an approval without a match, `line` for one bound to a position.
 struct Bench {
     test::LoadedPack system = test::loadSystemPack("checks", kPacks / "checks");
     Snapshot snapshot;
@@ -119,7 +119,7 @@ class TestApprovals : public QObject {
             }
     }
 
-    /// An item's name moves with it, so an approval by name needs no text.
+    /// An approval that names an item applies to every item with that name.
     void anApprovalByNameHoldsForEachOfThatName() {
         Bench bench("- { code: core.list.duplicate, at: \"thing/lamp.tags[a]\", reason: r }\n",
                     "a, b, a");

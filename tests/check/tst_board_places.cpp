@@ -1,5 +1,5 @@
-// Pieces outside their board are reported, on all cell shapes and on planes, while the board grows
-// and shrinks. Compared with names of cells and plain numbers.
+// Tests that pieces outside their board are reported, on all cell shapes and on planes, while the
+// board's size changes. Compares findings with cell names and plain numbers.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/base/tiling.h"
@@ -206,7 +206,7 @@ class TestBoardPlaces : public QObject {
         QVERIFY(some > 100);
     }
 
-    /// If a game's own check judges a list, the shared check doesn't report it too.
+    /// If a game's own check handles a list, the shared check doesn't report pieces of this list.
     void listsThatAGameJudgesAreLeftToIt() {
         check::EntityCheck own;
         own.kind = "yard";

@@ -1,4 +1,4 @@
-// Constraints about boards (cells, paths, regions, edges) on all cell shapes, compared with simple
+// Tests constraints about boards (cells, paths, regions, edges) on all cell shapes, against simple
 // implementations and new checkers.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
@@ -128,7 +128,7 @@ std::string textOf(const Isle& isle) {
     return text;
 }
 
-/// Finds neighbours by distances between the centres of cells.
+/// Finds a cell's neighbours by distances between centres of cells.
 class Plain {
   public:
     Plain(const Isle& isle, std::size_t shape) : isle_(isle) {
@@ -149,7 +149,7 @@ class Plain {
     char tile(Cell cell) const { return isle_.tiles[at(cell)]; }
     bool land(Cell cell) const { return tile(cell) == 'l'; }
     char height(Cell cell) const { return isle_.heights[at(cell)]; }
-    /// Returns the number of steps over cells that `free` accepts, or -1 if there is no path.
+    /// Returns the number of steps over cells that `free` accepts; -1 without a path.
     template <class Free>
     int way(Cell from, Cell to, Free free) const {
         std::set<Cell> reached = {from};
@@ -247,7 +247,7 @@ Isle someIsle() {
     return out;
 }
 
-/// Names edges by the board's own neighbours.
+/// Adds cliffs at random edges between neighbours that `Plain` finds.
 void addCliffs(Isle& isle, std::size_t shape) {
     const Plain plain(isle, shape);
     for (std::uint32_t row = 0; row < isle.rows; ++row)
@@ -359,8 +359,8 @@ class TestBoardRules : public QObject {
         }));
     }
 
-    /// A constraint about parts that can't be read gives no finding, since they might change the
-    /// answer.
+    /// A constraint about fields that can't be read gives no finding, because these fields might
+    /// change the result.
     void whatIsUnknownIsNotAbsent() {
         Isle isle;
         isle.columns = 3;
@@ -374,7 +374,7 @@ class TestBoardRules : public QObject {
         isle.tiles = "...";
         isle.heights = "020";
         QVERIFY(has(textOf(isle), "isles.island.steep"));
-        isle.cliffs = {"B1/D1"}; // can be any edge
+        isle.cliffs = {"B1/D1"}; // an invalid edge, which may mean any edge
         QVERIFY(!has(textOf(isle), "isles.island.steep"));
         isle = {2, 1, "ll", "..", {}, {{0, 0}, {1, 0}}};
         std::string text = textOf(isle);

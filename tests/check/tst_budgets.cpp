@@ -1,5 +1,5 @@
-// Conditions share a budget over all entities. A number too large to be exact ends a constraint
-// like an exhausted budget.
+// Tests budgets. A condition shares one budget over all entities. A number too large to be exact
+// ends a constraint like an exhausted budget.
 
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
@@ -17,7 +17,7 @@ namespace {
 const char* const kManifest =
     "warwright: 1\npack: test\nname: Test\nversion: 1.0.0\nsystem: dear ^1.0\n";
 
-/// A game of one kind with a name, a size, and the declarations in `more`.
+/// Loads a game with one kind, which has a name, a size, and the declarations in `more`.
 schema::SystemPtr gameWith(const std::string& more, PackDocumentsPtr& documents) {
     const std::string schema =
         "entity: unit\nsection: units\nlabel: Unit\nplural: Units\ndoc: Works.\n"
@@ -91,7 +91,7 @@ class CheckBudgets : public QObject {
     Q_OBJECT
 
   private slots:
-    /// The condition compares size × size pairs; a size of 400 takes more than 200,000 steps.
+    /// The condition compares size × size pairs, so a size of 400 takes more than 200,000 steps.
     void conditionsShareABudget() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = gameWith(
@@ -104,7 +104,7 @@ class CheckBudgets : public QObject {
         Bench bench(system, documents, options, unitsOf({3, 400}));
         const QString dear = "core.rule.too-dear error system.yaml  constraint=when count=2 "
                              "limit=200,000 where=for all of them together";
-        // No unit is reported as lacking `extra`, whichever unit is judged first.
+        // `extra` isn't reported as missing on any unit, whichever unit is checked first.
         QCOMPARE(reported(bench.checker), QStringList{dear});
         QCOMPARE(bench.full(), QStringList{dear});
         QCOMPARE(bench.checker.counts().error, std::size_t{1});
@@ -124,8 +124,8 @@ class CheckBudgets : public QObject {
         }
     }
 
-    /// The 25 units with an overflow take few steps, so the constraint is still checked on other
-    /// units.
+    /// The 25 units with a too large number take few steps, so the constraint is still checked on
+    /// other units.
     void aNumberThatIsTooLargeEndsAConstraint() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = gameWith("constraints:\n"
@@ -170,7 +170,7 @@ class CheckBudgets : public QObject {
                  qPrintable(found.front()));
     }
 
-    /// One zone compares 9,000,000 pairs.
+    /// One zone's shape compares 9,000,000 pairs.
     void shapesOfABoardShareABudget() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = gameWith(

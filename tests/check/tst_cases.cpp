@@ -1,4 +1,4 @@
-// Every kind of finding has a case that causes it, and a case in which it is fixed.
+// Tests that every kind of finding has a case with a mistake that causes it, and a fixed case.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/language.h"
@@ -16,8 +16,8 @@ using namespace ww::test;
 
 namespace {
 
-/// Kinds of findings that content can't cause (disks, archives, other programs) or causes only with
-/// megabytes. Each names the test program that proves it.
+/// Kinds of findings that content can't cause (disks, archives, other programs) or only with
+/// megabytes. The value is the test program that tests the kind instead.
 const std::map<std::string, std::string>& provedElsewhere() {
     static const std::map<std::string, std::string> table{
 #include "tests/check/proved_elsewhere.inc"
@@ -65,7 +65,7 @@ class TestCases : public QObject {
             QVERIFY2(!fs::exists(kCases / code), code.c_str());
             const std::string text = test::readFile(kSource / proof);
             QVERIFY2(!text.empty(), (code + ": no " + proof).c_str());
-            // Tests name a kind by its constant or its code.
+            // A test may name a kind by its constant or its code.
             std::string constant;
             for (const std::string& line :
                  linesOf(test::readFile(kSource / "rules/diag/kinds.def")))
@@ -77,7 +77,7 @@ class TestCases : public QObject {
         }
     }
 
-    /// Every kind that a sentence language reports occurs in lines of cases.
+    /// Every kind of finding that a language for sentences reports occurs in a case.
     void everyKindOfALanguageHasACase() {
         QStringList missing;
         std::size_t kinds = 0;
@@ -116,8 +116,8 @@ class TestCases : public QObject {
         }
     }
 
-    /// Kinds that a game defines: the sample pack gets one mistake for each (tests/content proves
-    /// them).
+    /// Every kind of finding of the game Ultra War has one mistake for the sample pack.
+    /// tests/content tests these mistakes.
     void everyConstraintAndCheckOfUltraWarHasItsMistake() {
         const test::LoadedPack system =
             test::loadSystemPack("ultrawar", kSource / "content/systems/ultrawar");
@@ -182,7 +182,7 @@ class TestCases : public QObject {
                 QVERIFY2(!QString::fromStdString(text).contains(place), text.c_str());
     }
 
-    /// A message `{n} squares` could become "1 squares".
+    /// Rejects plural nouns after a number: `{n} squares` could print "1 squares".
     void noWordInAMessageIsPluralWhateverItsNumber() {
         std::map<std::string, std::string> messages;
         for (const diag::Kind* kind : diag::coreFindingKinds())
@@ -195,7 +195,7 @@ class TestCases : public QObject {
             for (const auto& kind : system.system->kinds)
                 messages[kind->code] = kind->message + '\n' + kind->help;
         }
-        // Verbs are excepted, such as in `{who} adds nothing`.
+        // Verbs such as in `{who} adds nothing` are allowed.
         static const QRegularExpression plural(QStringLiteral(
             "\\{[^{}|]+\\} (?!(is|has|was|adds|belongs|stands|cuts)\\b)[a-z-]+s\\b"));
         QStringList out;
@@ -212,7 +212,7 @@ class TestCases : public QObject {
         QFETCH(QString, code);
         const PackCheckResult& bad = outcomeOf(code.toStdString(), "bad");
         const PackCheckResult& fixed = outcomeOf(code.toStdString(), "fixed");
-        // Findings that also occur in the fixed case don't come from the mistake.
+        // Ignores findings that the fixed case also has, because the mistake doesn't cause them.
         std::set<std::string> extra;
         for (const std::string& one : bad.unapprovedCodes())
             if (one != code.toStdString() && !fixed.unapprovedCodes().contains(one))

@@ -1,4 +1,4 @@
-// Records in compact notation cause the same findings as records written as mappings.
+// Tests that records in compact notation cause the same findings as records written as mappings.
 
 #include "tests/check/loaded.h"
 #include "tests/check/ships.h"

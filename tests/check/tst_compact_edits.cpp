@@ -1,4 +1,4 @@
-// Edits of records in compact notation: their bytes, and a comparison with edits of mappings.
+// Tests edits of records in compact notation: compares bytes, and results of edited mappings.
 
 #include "tests/check/ships.h"
 

@@ -1,5 +1,5 @@
-// Constraints on each item, and lists that must cover a range, in a game written only in YAML.
-// Compared with simple implementations.
+// Tests constraints on each item, and lists that must cover a range, in a game written only in
+// YAML. Compares findings with simple implementations.
 
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
@@ -292,14 +292,15 @@ class TestEach : public QObject {
     }
 
     void severalValuesNameAnItem() {
-        // A repetition is reported at the second item, with the shared value.
+        // A duplicate is reported at the second item, with the shared value.
         const auto twice = found(replaced(sample(), "{ speed: 2, way: straight }",
                                           "{ speed: 1, way: right, note: again }"));
         QCOMPARE(reported(twice),
                  QStringLiteral("core.list.duplicate-key turns[1/right]: two entries of `turns` "
                                 "have the same `speed, way`: `1/right`\n"));
         QVERIFY(found(replaced(sample(), "way: straight }", "way: left }")).size() == 1);
-        // Test names inside an entity: known, misspelt, or of another entity.
+        // `start` names an item in the wagon's `turns`. Tests a misspelt name, its fix, and a wagon
+        // without that item.
         const auto near = found(replaced(sample(), "start: 1/left", "start: 1/lef"));
         QCOMPARE(reported(near),
                  QStringLiteral("core.ref.not-within start: wagon `ox-cart` has no `1/lef` in "
@@ -322,7 +323,7 @@ class TestEach : public QObject {
             QCOMPARE(all.size(), std::size_t{1});
             QCOMPARE(all[0].approvalReason, std::optional<std::string>("a trial"));
         }
-        // The approval doesn't apply to a finding of another item.
+        // The approval doesn't apply to findings of other items.
         const auto faster =
             found(replaced(text, "speed: 1, way: left", "speed: 3, way: left"), approvals);
         QCOMPARE(faster.size(), std::size_t{3});
@@ -349,7 +350,7 @@ class TestEach : public QObject {
         QCOMPARE(checker.findings().size(), std::size_t{1});
     }
 
-    /// The error is also listed if the pack's id differs from the game's.
+    /// The error is listed although the pack's id differs from the game's id.
     void aConstraintThatGivesUpIsListed() {
         auto game = std::make_shared<PackDocuments>(*test::packOf(
             "folder",

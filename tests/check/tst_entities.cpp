@@ -1,5 +1,5 @@
-// entities(kind), narrowed in constraints of a kind and free in those of a system. Compared with
-// simple implementations and with new checkers.
+// Tests entities(kind): in a kind's constraints it must be narrowed, in a system's it needn't be.
+// Compares findings with simple implementations and with new checkers.
 
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
@@ -135,11 +135,11 @@ std::string shown(const std::vector<diag::Diagnostic>& all) {
     return out;
 }
 
-/// Expected findings (code and id) by a simple reading of the rules.
+/// Returns expected findings (code and id), computed by a simple implementation.
 std::set<std::string> expected(const std::vector<Unit>& units) {
     std::set<std::string> out;
     const auto rank = [](const Unit& unit) { return unit.rank.empty() ? "soldier" : unit.rank; };
-    // A former id counts as a word that isn't this id; it has a finding of its own.
+    // A former id isn't replaced by the new id; it has its own finding.
     const auto squad = [](const Unit& unit) { return unit.squad; };
     int sum = 0;
     std::map<std::string, int> strength;
@@ -285,7 +285,7 @@ class TestEntities : public QObject {
         QCOMPARE(all[1].fixes[0].label, std::string("Call it by its id"));
         QCOMPARE(all[1].fixes[0].edits.size(), std::size_t{1});
         QCOMPARE(all[1].fixes[0].edits[0].text, std::string("b"));
-        // An edit of one entity changes the findings in the other entity, and reports them.
+        // An edit of one entity resolves the finding in the other entity, and reports that entity.
         Snapshot snapshot;
         snapshot.packs = {editPack(packOf(text), test::replaceFirst(text, "name: Ann\n    cost: 1",
                                                                     "name: Ben\n    cost: 1"))};
@@ -323,8 +323,8 @@ class TestEntities : public QObject {
         Snapshot snapshot;
         snapshot.packs = {base, top};
         checker.update(snapshot);
-        // The finding is reported once, in the pack that can change it: the lower pack can't see
-        // the upper one.
+        // The finding is reported only in the pack that can change it. The lower pack can't see the
+        // upper pack.
         QCOMPARE(places(checker.describeAll()),
                  (std::set<std::string>{"guild.pack.named-twice unit/b.name",
                                         "guild.pack.named-twice pack/top"}));

@@ -1,5 +1,5 @@
-// Fixes with expressions in labels or with conditions, and one finding shared by lists and kinds,
-// in a game written only in YAML.
+// Tests fixes with conditions or with expressions in labels, and a finding that lists and kinds
+// share, in a game written only in YAML.
 
 #include "rules/check/checker.h"
 #include "tests/check/loaded.h"
@@ -122,7 +122,7 @@ std::string textOf(const std::vector<Cart>& carts) {
     return text;
 }
 
-/// Returns expected findings by a simple reading: place, message, and fixes with labels.
+/// Returns expected findings with place, message and fixes, computed by a simple implementation.
 std::vector<std::string> expected(const std::vector<Cart>& carts) {
     std::vector<std::string> out;
     const auto words = [](const Cart& cart, const std::string& what, int kilos) {
@@ -302,7 +302,7 @@ class TestFixes : public QObject {
         QCOMPARE(second("message: \"{what} is heavy, {kilos} kilos\""),
                  QStringLiteral("core.declaration.duplicate what=the message of "
                                 "value=haul.bearer.too-heavy\n"));
-        // A fault in the first constraint isn't repeated for constraints that share its parts.
+        // A fault in the first constraint isn't repeated for constraints that share its fields.
         QCOMPARE(broken("require: l.kilos <= limit", "require: l.kilo <= limit").indexOf("message"),
                  -1);
     }

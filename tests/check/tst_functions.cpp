@@ -1,5 +1,5 @@
-// A game's C++ functions in constraints and derived values. Compared with a simple implementation
-// and with new checkers.
+// Tests a game's C++ functions in constraints and derived values, against a simple implementation.
+// After edits, a checker must report the same findings as a new checker.
 
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
@@ -160,7 +160,7 @@ struct World {
         int x = 0;
     };
     std::vector<Runner> runners;
-    int broken = -1; ///< index of a dial with an open quote
+    int broken = -1; ///< index of a dial with an unclosed quote
 };
 
 std::string textOf(const World& world) {
@@ -379,8 +379,8 @@ class TestFunctions : public QObject {
                              "far(dial)\n"));
     }
 
-    /// If a body reads an undeclared field, its result is invalid, because an edit of the field
-    /// wouldn't run the body again.
+    /// If a function reads a field that it doesn't declare, its result is invalid. Otherwise an
+    /// edit of that field wouldn't run the function again.
     void whatIsntDeclaredIsntSeen() {
         const schema::LoadedSystem loaded =
             load(test::replaceFirst(kSystem, "reads: [dial.moves]", "reads: [dial.name]"));
@@ -392,7 +392,7 @@ class TestFunctions : public QObject {
         QVERIFY(!shown(found(textOf(world))).empty());
     }
 
-    /// A body that takes too many steps is reported; its constraint doesn't count as satisfied.
+    /// A function that takes too many steps is reported. Its constraint isn't satisfied.
     void workIsLimited() {
         static const auto endless = [](FunctionCall& call) -> Value {
             while (call.spendStep()) {

@@ -1,4 +1,4 @@
-// Findings after any sequence of edits equal those of a full check.
+// Tests that findings after any sequence of edits equal the findings of a full check.
 
 #include "rules/base/steps.h"
 #include "rules/check/checker.h"
@@ -126,7 +126,7 @@ void holds(const schema::SystemPtr& system, Snapshot snapshot, test::FileTexts t
     }
 }
 
-/// A game whose constraints take as many steps as its entities say.
+/// Loads a game whose entities say how many steps their constraints take.
 schema::SystemPtr greedyGame(PackDocumentsPtr& documents) {
     const std::string schema =
         "entity: unit\nsection: units\nlabel: Unit\nplural: Units\ndoc: Whoever works.\n"
@@ -231,7 +231,7 @@ class TestIncremental : public QObject {
                           [&] { holds(sample.system, sample.snapshot, sample.texts, 6); }));
     }
 
-    /// Constraints that exceed the budgets for one entity, all entities, and all constraints.
+    /// Tests constraints that exceed the budgets for an entity, for all entities, or in total.
     void equalsAFullRunWhereBudgetsAreSpent() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = greedyGame(documents);
@@ -239,7 +239,7 @@ class TestIncremental : public QObject {
         QCOMPARE(system->schemas.front().constraints.size(), std::size_t{3});
         check::CheckerOptions options{false, 2};
         options.maxConstraintSteps = 200'000;
-        options.maxTotalSteps = 350'000; // enough for two expensive constraints
+        options.maxTotalSteps = 350'000; // enough steps for two expensive constraints
         std::set<std::string> met;
         QVERIFY(rc::check("incremental equals full", [&] {
             const std::string manifest =
@@ -293,7 +293,7 @@ class TestIncremental : public QObject {
                 for (const check::Finding* finding : full.findings()) {
                     if (finding->kind != &diag::ruleTooDear && finding->kind != &diag::rulesTooDear)
                         continue;
-                    // The game's findings ignore severities and approvals of the pack.
+                    // The pack can't change the severity of the game's findings, or approve them.
                     RC_ASSERT(finding->severity == diag::Severity::Error);
                     RC_ASSERT(finding->approvalReason.empty());
                     RC_ASSERT(finding->entity.pack == "greedy");
@@ -304,7 +304,7 @@ class TestIncremental : public QObject {
         QCOMPARE(met, (std::set<std::string>{"core.rule.all-too-dear", "core.rule.too-dear"}));
     }
 
-    /// The budget ends for one entity only; it is checked again when the constraint gets cheaper.
+    /// Only one entity exceeds its budget. It is checked again when its constraint gets cheaper.
     void aBudgetIsSpentOnOneEntityAndGivenBack() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = greedyGame(documents);
@@ -344,8 +344,8 @@ class TestIncremental : public QObject {
                              [](const auto* one) { return one->kind == &diag::ruleTooDear; }));
     }
 
-    /// Characters ask for others of their faction: each faction is visited once for each question,
-    /// however many ask.
+    /// Characters query the other characters of their faction. Each query visits a faction once,
+    /// however many characters ask.
     void takesLinearWorkWhereAllBelongToOneFaction() {
         const auto [system, sampleTexts, sampleSnapshot] = ultraWarSample();
         QVERIFY(system);
@@ -411,7 +411,7 @@ class TestIncremental : public QObject {
                           [&] { holds(system.system, snapshot, texts, 12); }));
     }
 
-    /// A file with an entity of its own isn't a copy of another file, but has duplicates.
+    /// A file with an additional entity isn't a copy of another file, so it has duplicates.
     void aCopyWithAnEntityOfItsOwnIsRead() {
         const test::LoadedPack system =
             test::loadSystemPack("checks", kSource / "tests/data/checks/_packs/checks");
@@ -443,7 +443,8 @@ class TestIncremental : public QObject {
         QCOMPARE(codes("words\nthings:\n  lamp:\n    name: Lamp\n"), doubled);
     }
 
-    /// Makes and reverts every mistake of breaks.yaml and edit of judged.yaml (tests/content/data).
+    /// Makes and reverts all mistakes in breaks.yaml and all edits in judged.yaml
+    /// (tests/content/data).
     void equalsAFullRunOnEveryMistakeOfUltraWar() {
         auto [system, texts, snapshot] = ultraWarSample();
         QVERIFY(system);

@@ -1,4 +1,4 @@
-// Index of entities and references, and renaming everywhere.
+// Tests the index of entities and references, and renaming in all places.
 
 #include "rules/check/checker.h"
 #include "tests/check/systems.h"
@@ -255,7 +255,7 @@ class TestIndex : public QObject {
         Bench bench(test::FileTexts{{"a.yaml", text("Quill", "quill")}});
         QCOMPARE(bench.all(), std::string("core.id.malformed@2:3 thing/Quill\n"));
         QCOMPARE(bench.checker->describeAll()[0].fixes[0].label, std::string("rename to `quill`"));
-        // A typing mistake in the reference has another cause; its fix writes the intended id.
+        // If the reference has a typing mistake, its fix writes the id that the author meant.
         bench.replace("a.yaml", text("Quill", "quil"));
         QCOMPARE(bench.all(), std::string("core.id.malformed@2:3 thing/Quill\n"
                                           "core.ref.unresolved@6:13 thing/bat.friend\n"));
@@ -299,7 +299,7 @@ class TestIndex : public QObject {
         const auto entity = bench.checker->index().find("thing", "base:gate-warden", "test");
         QCOMPARE(std::string(entity->view.node.find("count").scalar()), std::string("40"));
         QCOMPARE(std::string(entity->view.node.find("title").scalar()), std::string("Warden"));
-        // A fix changes the layer, never the required pack.
+        // A fix edits the layer's file, never the required pack.
         const diag::Diagnostic first = bench.checker->describeAll().front();
         QCOMPARE(first.fixes.size(), std::size_t{1});
         QCOMPARE(first.fixes[0].edits[0].file, std::string("a.yaml"));

@@ -1,4 +1,4 @@
-// Abstract kinds, compared with the same kinds written out and with a game that has a single kind.
+// Tests abstract kinds against the same kinds written out, and against a game with a single kind.
 
 #include "rules/check/checker.h"
 #include "rules/check/index.h"
@@ -34,7 +34,7 @@ std::string ofKind(const std::string& kind, const std::string& text) {
     return replaced(text, "forces.unit.", "forces." + kind + ".");
 }
 
-/// The same game without abstract kinds; each kind repeats the base's declarations.
+/// Loads the same game without abstract kinds. Each kind repeats the declarations of the base.
 schema::SystemPtr byHand() {
     static const schema::LoadedSystem loaded = [] {
         const std::string troop =
@@ -65,7 +65,7 @@ derive:
     return loaded.system;
 }
 
-/// The same game with a single kind.
+/// Loads the same game with a single kind instead of two.
 schema::SystemPtr oneKind() {
     static const schema::LoadedSystem loaded = [] {
         const std::string all = "entity: unit\nfields:\n" + std::string(kUnitFields) +
@@ -202,7 +202,7 @@ class TestKinds : public QObject {
                 for (const char* kind : {"troop", "hero"})
                     written = replaced(written, "forces." + std::string(kind) + "." + part + " ",
                                        "forces.unit." + std::string(part) + " ");
-            // Hand-written troops have no word `old`, so a condition on it can't be met.
+            // Written-out troops have no rank `old`, so a condition on it can't be met.
             written = replaced(written, "`rank = green and rank = tried`", "`rank = old`");
             std::string kept;
             for (std::size_t at = 0, end = 0; at < extended.size(); at = end + 1) {
@@ -232,7 +232,7 @@ class TestKinds : public QObject {
                 }
                 return sorted(out);
             };
-            // Only one of the two games can express an old troop.
+            // Skips old troops, which only one of the two games can express.
             for (const Unit& unit : forces_.units)
                 if (!unit.hero)
                     for (const std::string& line : unit.lines)
@@ -257,7 +257,7 @@ class TestKinds : public QObject {
                 case 0:
                     now.units[at] = someUnit(at);
                     break;
-                case 1: // the new id exists in two kinds, or in none
+                case 1: // the new id belongs to entities of two kinds, or of none
                     now.units[at].id =
                         "u" +
                         std::to_string(*rc::gen::inRange<std::size_t>(0, now.units.size() + 1));

@@ -1,4 +1,4 @@
-// Layers that change places by names: findings, conflicts, renaming.
+// Tests layers that change items by name: findings, conflicts, renaming.
 
 #include "rules/check/index.h"
 #include "tests/check/squads.h"
@@ -138,7 +138,7 @@ class TestLayerPlaces : public QObject {
         QCOMPARE(all[1].place.begin.line, 7u);
     }
 
-    /// Renaming an entity also changes items named after it, in places of layers and approvals.
+    /// Renaming an entity also renames list items with its name, in layers and approvals.
     void renamingReachesTheNamesOfItems() {
         const std::string text =
             pilotsText() +

@@ -1,5 +1,5 @@
-// Entities named in lines of sentences (parameters of kind `ref`): lookup, uses, renaming, and
-// updates when those entities are added or removed.
+// Tests references to entities in lines of sentences (parameters of kind `ref`): lookup, uses,
+// renaming, and updates when such entities are added or removed.
 
 #include "rules/check/checker.h"
 #include "rules/check/index.h"
@@ -65,7 +65,7 @@ struct Tale {
         ++snapshot.revision;
         checker->update(snapshot);
     }
-    /// `code@line:column place: marked text`.
+    /// Returns `code@line:column-end place` for every finding.
     [[nodiscard]] std::string all() const {
         std::string out;
         for (const diag::Diagnostic& one : checker->describeAll())
@@ -156,7 +156,7 @@ class TestLineReferences : public QObject {
         QCOMPARE(fixes[0].label, std::string("change to `bob-3`"));
         QCOMPARE(fixes[0].chunkEdits.size(), std::size_t(1));
         QCOMPARE(fixes[0].chunkEdits[0].text, std::string("bob-3"));
-        // The fix also works in quotes, but not where the text contains escapes.
+        // The fix also works inside quotes, but not in text with escapes.
         tale.replace(test::replaceFirst(kText, "escort ann", "escort anne"));
         QCOMPARE(tale.checker->fixes(*tale.checker->findings().front()).size(), std::size_t(1));
         tale.replace(

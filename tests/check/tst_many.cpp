@@ -1,5 +1,5 @@
-// Untrusted content with ten thousand mistakes: reports stay short, approved findings stay listed,
-// and oversized files aren't read.
+// Tests untrusted content with ten thousand mistakes: reports stay short, approved findings stay
+// listed, and oversized files aren't read.
 
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
@@ -118,7 +118,7 @@ class TestMany : public QObject {
                  QStringLiteral("%1 more findings `%2` are not listed").arg(count - 20).arg(code));
         QCOMPARE(more.front().severity, listed.front().severity);
         QCOMPARE(more.front().representedCount, static_cast<std::size_t>(count - 20));
-        // Totals count all findings, not only those listed.
+        // Totals include findings that aren't listed.
         QCOMPARE(bench.checker.counts().error, static_cast<std::size_t>(count));
         QCOMPARE(diag::count(bench.checker.describeAll()).error, static_cast<std::size_t>(count));
         QVERIFY2(bench.checker.findings().size() < 64, "the rest takes no memory either");
@@ -196,7 +196,7 @@ class TestMany : public QObject {
         QVERIFY(reported(bench).starts_with("thing/t0.name thing `t1` also has the name "
                                             "`Same`\nthing/t1.name thing `t0` also has the name "
                                             "`Same`\n"));
-        // The result is the same after an edit that moves the first entity to the end.
+        // An edit moves the first entity to the end. The findings equal those of a new checker.
         test::FileTexts changed{{"a.yaml", text}};
         changed.front().second.erase(8, std::string("  t0: { name: Same }\n").size());
         changed.front().second += "  t0: { name: Same }\n";
@@ -237,8 +237,8 @@ class TestMany : public QObject {
     }
 
     void suggestionsHaveABudget() {
-        // Each of 3,000 misspelt names is compared with 3,000 names. Some get suggestions; all are
-        // reported.
+        // Each of 3,000 misspelt names is compared with 3,000 names. All names are reported, but
+        // only some get suggestions.
         std::string text = "things:\n";
         for (int i = 0; i < 3'000; ++i)
             text += "  lamp-" + std::to_string(i) + "a:\n    name: L" + std::to_string(i) +

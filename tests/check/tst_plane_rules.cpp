@@ -1,5 +1,5 @@
-// Constraints about planes (shapes, pieces, zones). Compared with boxes computed by hand and with
-// new checkers.
+// Tests constraints about planes (shapes, pieces, zones), against boxes computed by the test and
+// against new checkers.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/check/checker.h"
@@ -87,7 +87,7 @@ struct Stone {
     int x = 0, y = 0, quarter = 0;
     std::size_t kind = 0;
 };
-/// Rectangles rotated by multiples of 90°.
+/// Rectangles on a plane, rotated by multiples of 90°.
 struct Moor {
     std::array<std::pair<int, int>, 2> sizes; ///< each rectangle's width and depth from its origin
     std::vector<Stone> stones;
@@ -123,7 +123,7 @@ std::string textOf(const Moor& moor) {
 }
 
 Box placed(const Moor& moor, const Stone& stone) {
-    // Turns are clockwise: after one quarter turn, the right side is at the rear.
+    // Rotation is clockwise: after a quarter turn, the right side is at the rear.
     const auto [w, h] = moor.sizes[stone.kind];
     const int x[] = {w, h, -w, -h}, y[] = {h, -w, -h, w};
     const int dx = x[stone.quarter], dy = y[stone.quarter];
@@ -131,7 +131,7 @@ Box placed(const Moor& moor, const Stone& stone) {
             std::max(stone.x, stone.x + dx), std::max(stone.y, stone.y + dy)};
 }
 
-/// Returns the square root with three decimals, rounded down, and whether it is exact.
+/// Returns the square root, rounded to three decimals, without trailing zeros.
 std::string rootOf(long square) {
     const auto root = static_cast<long>(std::llround(std::sqrt(double(square)) * 1000));
     std::string text = std::to_string(root / 1000);
@@ -310,7 +310,7 @@ class TestPlaneRules : public QObject {
             std::erase_if(all,
                           [](const auto& line) { return !line.starts_with("moor.table.hem"); });
             RC_ASSERT(all == hem);
-            // A negative width leaves the constraint undecided.
+            // If the width becomes negative, the constraint gives no finding.
             const std::string flat =
                 test::replaceFirst(textOf(moor), "area: [300, 300]", "area: [60, 300]");
             RC_ASSERT(!has(found(checker, packOf(flat)), "moor.table.hem"));
@@ -342,7 +342,7 @@ class TestPlaneRules : public QObject {
         QFAIL("not found");
     }
 
-    /// A list of pieces may hold both circles and polygons.
+    /// Pieces in a list may be circles and polygons.
     void shapesOfTwoKindsAreShapes() {
         const std::string field = test::replaceFirst(
             kField, "shape: stone.outline",
@@ -356,8 +356,8 @@ class TestPlaneRules : public QObject {
         moor.stones = {{100, 100, 0, 0}, {85, 85, 0, 1}};
         moor.zones = {{0, 0, 300, 300}};
         const std::string boxes = textOf(moor);
-        // A circle of radius 20 around 85, 85 doesn't reach the box's corner at 100, 100; radius 22
-        // does.
+        // A circle around (85, 85) with radius 20 doesn't reach the box's corner at (100, 100);
+        // with radius 22 it does.
         const auto apart = [&](const std::string& round) {
             check::Checker checker(loaded.system, {});
             return !has(

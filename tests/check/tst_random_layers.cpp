@@ -1,4 +1,4 @@
-// Random layers that change parts of fields, compared with the same changes on a tree of values.
+// Tests random layers that change parts of fields, against the same changes on a tree of values.
 
 #include "tests/check/squads.h"
 
@@ -41,7 +41,7 @@ Value* find(Value& in, const std::string& key) {
     return nullptr;
 }
 
-/// Removes empty values: a list without items may be absent.
+/// Removes empty lists and mappings, because they mean the same as absent fields.
 Value tidy(Value value) {
     std::vector<std::pair<std::string, Value>> kept;
     for (auto& [key, one] : value.entries) {
@@ -55,7 +55,7 @@ Value tidy(Value value) {
     return value;
 }
 
-/// One part of a place: a key, or an item's name.
+/// A step of a path: a key, or a list item's name.
 struct Part {
     std::string text;
     bool item = false;
@@ -79,7 +79,7 @@ std::string nameOf(const std::string& list, Value& item) {
     return list == "entries" ? text("pilot", "") : text("slot", "") + "/" + text("side", "up");
 }
 
-/// Applies changes to a tree of values.
+/// Second implementation: applies changes to a tree of values.
 class Second {
   public:
     explicit Second(Value below) : fields(std::move(below)) {}
@@ -87,8 +87,7 @@ class Second {
     Value fields;
     std::multiset<std::string> codes;
 
-    /// Returns the value at a place; creates missing parents if `make` is set. Null if it doesn't
-    /// exist.
+    /// Returns the value at a place, or null. With `make`, creates missing parents.
     Value* at(const Parts& place, bool make) {
         Value* now = &fields;
         std::string list;
@@ -324,7 +323,7 @@ Layer layer() {
             continue;
         Value value = atPlace(at);
         if (how == "add" && !isList(at.back()) && !isMap(at.back()) && at.back().text != "count")
-            continue; // skips adding to a scalar inside an item, except for the key `count`
+            continue; // skips `add` to a scalar, except for the key `count`
         if (how == "add" && at.back().text == "count")
             value = listOf(2, word);
         if (how == "remove") {

@@ -1,4 +1,4 @@
-// Lists of findings in the forms that people and programs get.
+// Tests lists of findings in the formats for people and for programs.
 
 #include "rules/base/utf8.h"
 #include "rules/diag/kinds.h"
@@ -204,7 +204,7 @@ class TestRender : public QObject {
         const std::string message = "{n} {n|entry is|entries are}";
         QCOMPARE(QString::fromStdString(fillPlaceholders(message, {{"n", value.toStdString()}})),
                  reported);
-        // An unknown value is left as it is; the manual shows the plural.
+        // A placeholder without a value isn't replaced. The manual shows the plural.
         QCOMPARE(fillPlaceholders(message, {}), message);
         QCOMPARE(messageForManual(message), std::string("{n} entries are"));
         QCOMPARE(

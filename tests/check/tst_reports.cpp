@@ -1,5 +1,5 @@
-// Findings of every case in SARIF and other formats: changes equal the fixes, approvals suppress
-// findings.
+// Tests findings of every case in SARIF and other formats: reported changes equal the fixes, and
+// approvals suppress findings.
 
 #include "rules/diag/render.h"
 #include "tests/check/cases.h"
@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-/// Offset of a position in `text`; lines and columns count from 1, columns in code points.
+/// Returns the offset of a position in `text`. Lines and columns start at 1. Counts code points.
 std::size_t offsetOf(const std::string& text, std::size_t line, std::size_t column) {
     std::size_t at = 0;
     for (; line > 1; --line)
@@ -39,7 +39,7 @@ bool isRegion(const Json& region) {
              number("endColumn") >= number("startColumn")));
 }
 
-/// Returns the files after a program has applied one fix of a result.
+/// Applies a fix of a SARIF result, as other programs do. Returns the changed files' texts.
 std::map<std::string, std::string> changed(const Json& fix) {
     std::map<std::string, std::string> out;
     for (const Json& change : fix.at("artifactChanges")) {
@@ -151,8 +151,8 @@ class TestReports : public QObject {
         TempDir copy;
         fs::copy(kCases / wanted / "bad", copy.path(), fs::copy_options::recursive);
         const PackCheckResult before = checkPack(copy.path());
-        // Approvals name entities. A finding outside entities, or in unreadable text, can only be
-        // fixed.
+        // Approvals name entities. So a finding outside entities or in text that can't be parsed
+        // can't be approved.
         const bool unread = code.startsWith("core.yaml.") && code != "core.yaml.ambiguous-scalar" &&
                             code != "core.yaml.comment-in-text";
         std::string approvals;
@@ -212,7 +212,7 @@ class TestReports : public QObject {
     }
 
     void cleanupTestCase() {
-        // The run has only one case, so it says nothing about the number of findings.
+        // With arguments, the test may run only a few cases, so it doesn't count approvals then.
         if (qApp->arguments().size() == 1)
             QVERIFY2(approvable_ > test::scaledCaseCount(20), "the cases with entities in them");
     }

@@ -1,4 +1,4 @@
-// Kinds with exactly one entity per pack, and values that every pack's entity has.
+// Tests kinds with exactly one entity per pack, and values that this entity has in every pack.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/check/checker.h"
@@ -105,7 +105,7 @@ class TestSingle : public QObject {
         QCOMPARE(edited("campaigns:\n  two: { name: Two }\n"), QString());
     }
 
-    /// entities(kind) needs no equality for a kind with a single entity, since its constraints run
+    /// In constraints of a kind with one entity, entities(kind) needs no equality, because they run
     /// once per pack.
     void itsConstraintsSeeEveryEntity() {
         const QString all = QString::fromStdString(

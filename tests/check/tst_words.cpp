@@ -1,5 +1,5 @@
-// Words that packs add to open types: visibility, meaning, and edits of pack.yaml compared with new
-// checkers.
+// Tests words that packs add to open types: the packs that know a word, and conflicting meanings.
+// After edits of pack.yaml, a checker must report the same findings as a new checker.
 
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
@@ -136,14 +136,15 @@ class TestWords : public QObject {
         QVERIFY2(says(knows, "core.word.conflict : packs `mine` and `base` define the word "
                              "`burrow` of `action` differently"),
                  knows.c_str());
-        // Neither pack knows the other; the pack that requires both gets the finding.
+        // The two packs don't know each other, so the pack that requires both gets the finding.
         const std::string brings = found(
             {base, packOf("other", dig), packOf("mine", "requires: { base: ^1, other: ^1 }\n")});
         QVERIFY2(says(brings, "packs `base` and `other` define the word"), brings.c_str());
         QCOMPARE(found({base, packOf("other", dig), packOf("mine", "")}), std::string());
         QCOMPARE(found({base, packOf("mine", std::string("requires: { base: ^1 }\n") + kBurrow)}),
                  std::string());
-        // The game's words count too. A pack that repeats a word's meaning makes no mistake.
+        // A pack's word can also conflict with the game's word. A pack may repeat a word if the
+        // meaning is the same.
         QVERIFY(says(found({packOf("mine", "words: { action: { aim: { icon: eye } } }\n")}),
                      "core.word.conflict"));
         QCOMPARE(found({packOf("mine", "words: { action: { aim: Aim } }\n")}), std::string());
@@ -228,7 +229,7 @@ class TestWords : public QObject {
         std::size_t times = 0;
         for (std::size_t at = 0; (at = mine.find("\"burrow\"", at)) != std::string::npos; ++at)
             ++times;
-        QCOMPARE(times, std::size_t(3)); // a field, items of a list, keys of a map
+        QCOMPARE(times, std::size_t(3)); // in a field, in items of a list, and in keys of a map
         QCOMPARE(schemaOf("other"), schema::fileJsonSchema(*game(), schema::JsonDraft::Draft2020));
     }
 };

@@ -51,7 +51,7 @@ class CasePack : protected WrittenPack {
         return out;
     }
 
-    /// Exports into the pack's folder `out`.
+    /// Exports the pack into its folder `out`.
     [[nodiscard]] ProcessResult runExport(const QStringList& more = {}) const {
         return runWarwright(QStringList{"export", pack_, "-o", pack_ + "/out"} + more);
     }
@@ -63,7 +63,7 @@ class CasePack : protected WrittenPack {
         return all;
     }
     static QString pdfTextOnOneLine(const QString& folder) { return pdfText(folder).simplified(); }
-    /// Exports the pack and returns the text of its sheets. If there are none, returns the
+    /// Exports the pack and returns the text of its sheets. If there are no sheets, returns the
     /// program's output.
     [[nodiscard]] QString exportedText() const {
         const ProcessResult made = runExport();

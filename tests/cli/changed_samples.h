@@ -1,6 +1,6 @@
 #pragma once
 
-// Copies of the sample pack, each with some of its texts replaced.
+// Creates copies of the sample pack with some texts replaced.
 
 #include "tests/cli/program.h"
 
@@ -8,8 +8,8 @@
 
 class ChangedSamples {
   protected:
-    /// Makes a copy and returns its folder, or an empty string if an old text isn't found. `edits`
-    /// is a flat list of file, old text, new text.
+    /// Makes a copy and returns its folder. Returns an empty string if the copy doesn't contain an
+    /// old text. `edits` is a flat list of file, old text, new text.
     QString copyWithEdits(const QStringList& edits) {
         const QString pack = folder_.filePath(QString::number(copies_++));
         return copySampleWithEdits(pack, edits) ? pack : QString();

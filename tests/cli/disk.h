@@ -1,6 +1,6 @@
 #pragma once
 
-// A copy of the sample pack, and runs in which system calls fail or kill the program.
+// Makes a copy of the sample pack, and runs the program with system calls that fail or kill it.
 
 #include "tests/cli/program.h"
 
@@ -20,7 +20,7 @@ inline QStringList temporaryFiles(const QString& folder) {
 
 struct SampleDisk {
     std::unique_ptr<QTemporaryDir> top_;
-    /// Copies the sample to `home/shelf/pack` in a new folder.
+    /// Copies the sample pack to `home/shelf/pack` in a new folder.
     bool copySample() {
         top_ = std::make_unique<QTemporaryDir>();
         return copySampleWithEdits(pathOf("home/shelf/pack"), {});
@@ -33,7 +33,7 @@ struct SampleDisk {
         command += arguments;
         return runProgram(command.takeFirst(), command, {"XDG_STATE_HOME=" + pathOf("state")});
     }
-    /// Runs the program; the kernel kills the process at its first rename.
+    /// Runs the program. The kernel kills it at its first rename.
     [[nodiscard]] ProcessResult runKilledAtRename(const QStringList& arguments) const {
         return run(arguments, {"strace", "-f", "-qq", "-o", pathOf("calls"), "-e",
                                "trace=rename,renameat,renameat2", "-e",

@@ -1,8 +1,8 @@
 #pragma once
 
-// Runs the examples in the manual's pages. The first line of a fence declares its content:
+// Runs the examples on the manual's pages. The first line of a fence says what the fence contains:
 //   yaml file: PATH          a whole file, in any language
-//   yaml constraint: PATH    lines to append to that file until the next constraint
+// yaml constraint: PATH    lines to append to that file, up to the next constraint
 //   yaml field               a field's declaration
 //   yaml value               an author's value for the previous field
 //   expr KIND/ID             lines of `expression → result`
@@ -53,9 +53,9 @@ inline QList<DocExample> parseExamples(const QString& page) {
 class DocReplay {
   public:
     QStringList problems;
-    QStringList testedKinds; ///< kinds of fields that were declared and given a value
+    QStringList testedKinds; ///< kinds of the declared fields that got a value
     QList<std::pair<QString, QString>>
-        consoleBlocks; ///< each console block as the page has it and as the program prints it now
+        consoleBlocks; ///< each console block as on the page and as the program prints it now
 
     void replayPage(const QString& page) {
         for (const DocExample& example : parseExamples(page)) {
@@ -89,7 +89,7 @@ class DocReplay {
                 addProblem(pack + ": " + ran.output);
     }
 
-    /// Returns the result of an expression or of a text with expressions, or `error: …` if it
+    /// Returns the result of an expression or of a text with expressions. Returns `error: …` if it
     /// doesn't compile.
     [[nodiscard]] QString evaluateExample(const QString& of, const QString& text, bool printed) {
         using namespace ww;
@@ -271,7 +271,7 @@ class DocReplay {
 
     QTemporaryDir folder_, state_;
     QMap<QString, QString> files_;
-    QStringList checked_; ///< packs whose current findings are expected in a console block
+    QStringList checked_; ///< packs whose findings a console block expects
     QString added_, field_;
     bool valued_ = false;
     int line_ = 0;

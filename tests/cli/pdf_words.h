@@ -7,7 +7,7 @@
 #include <QRegularExpression>
 #include <QSizeF>
 
-/// A word and the middle of its box, in millimetres from the upper left corner of the page.
+/// A word with the middle of its box, in millimetres from the upper left corner of the page.
 struct PdfWord {
     int page = 0;
     QString text;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Runs the command line as a user would, on a copy of the sample.
+// Runs the command line as a user does, on a copy of the sample pack.
 
 #include "tests/support/copy_file.h"
 
@@ -35,8 +35,8 @@ inline ProcessResult runWarwright(const QStringList& arguments) {
     return runProgram(QStringLiteral(WW_BIN_DIR "/warwright"), arguments);
 }
 
-/// Validates the JSON file `answer` against `schema`. The exit code is 0 if both are valid and the
-/// schema declares every key.
+/// Validates the JSON file `answer` against `schema`. The exit code is 0 if both files are valid
+/// and the schema declares every key.
 inline ProcessResult validateJson(const QString& schema, const QString& answer) {
     return runProgram("python3",
                       {"-c",
@@ -86,7 +86,7 @@ inline bool copySampleWithEdits(const QString& to, const QStringList& edits) {
     return true;
 }
 
-/// Replaces all matches of `find` in a file. Returns false if there is none.
+/// Replaces all matches of `find` in a file. Returns false without a match.
 inline bool editFile(const QString& path, const char* find, const char* replace) {
     QFile file(path);
     if (!file.open(QIODevice::ReadWrite))

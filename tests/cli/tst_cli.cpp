@@ -1,4 +1,4 @@
-// Exit codes, output and changed files of the command line.
+// Tests exit codes, output and changed files of the command line.
 
 #include "tests/cli/program.h"
 
@@ -16,7 +16,7 @@ class CliTest : public QObject {
     QTemporaryDir folder_;
     QString pack_;
 
-    /// Returns the names and new sizes of the files that differ.
+    /// Returns the names of files that are new or changed.
     static QStringList changed(const QMap<QString, QByteArray>& before,
                                const QMap<QString, QByteArray>& after) {
         QStringList names;
@@ -79,7 +79,7 @@ class CliTest : public QObject {
                 1);
         const ProcessResult got = runWarwright({"get", pack_, "character/orrin-vael", "flavour"});
         QCOMPARE(got.output, printed);
-        // The test does the same as the shell command `set "$(get …)"`.
+        // Same as the shell command `set "$(get …)"`.
         const auto before = readFilesBelow(pack_);
         const ProcessResult ran = runWarwright({"set", pack_, "character/orrin-vael", "flavour",
                                                 QString::fromUtf8(got.output.chopped(1))});
@@ -90,7 +90,7 @@ class CliTest : public QObject {
     void aScenariosOptionsAreTheGames() {
         const auto said = [&](const QString& field, const QString& value) {
             if (runWarwright({"set", pack_, "scenario/the-last-lamp", field, value}).exitCode >
-                1) // exit code 1 means that the value was written and has findings
+                1) // exit code 1: the value was written but has findings
                 return QString("not set");
             return QString::fromUtf8(runWarwright({"check", pack_}).output);
         };
@@ -111,7 +111,7 @@ class CliTest : public QObject {
                  QByteArray("2\n"));
         QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Stealth"})
                      .exitCode,
-                 1); // the value was set, but the quick reference doesn't list the ability yet
+                 1); // 1, because the quick reference doesn't list the new ability
         QCOMPARE(runWarwright({"get", pack_, "character/orrin-vael", "abilities[1]"}).output,
                  QByteArray("Stealth\n"));
         QCOMPARE(runWarwright({"get", pack_, "character/orrin-vael", "abilities[0]"}).output,
@@ -129,7 +129,7 @@ class CliTest : public QObject {
         const QJsonArray all = report["findings"].toArray();
         for (const QJsonValue& one : all)
             if (one.toObject()["approved"].isNull())
-                findings.append(one); // skips the two approved findings of the sample
+                findings.append(one); // skips the sample's two approved findings
         QCOMPARE(findings.size(), 1);
         const QJsonObject finding = findings[0].toObject();
         QCOMPARE(finding["at"].toString(), QString("character/orrin-vael.offense"));
@@ -212,7 +212,7 @@ class CliTest : public QObject {
         QCOMPARE(files.size(), 1);
         const ProcessResult text = runProgram("pdftotext", {out + '/' + files[0], "-"});
         QVERIFY(text.output.contains("ORRIN VAEL") || text.output.contains("Orrin Vael"));
-        // The export contains cards of the whole pack, and no other sheets.
+        // The export contains all cards of the pack, and no other sheets.
         QVERIFY2(!ran.output.contains("1 card on") && ran.output.contains(" cards on "),
                  ran.output);
         const ProcessResult info = runProgram("pdfinfo", {out + '/' + files[0]});
@@ -252,10 +252,10 @@ class CliTest : public QObject {
         QCOMPARE(runWarwright({"unpack", one, "-o", back}).exitCode, 0);
         auto unpacked = readFilesBelow(back);
         QVERIFY(unpacked.remove("CREDITS.md") ==
-                1); // CREDITS.md lists the icons' artists; every other file existed before
+                1); // lists the icons' artists; only this file is new
         QCOMPARE(unpacked, readFilesBelow(pack_));
-        QCOMPARE(runWarwright({"unpack", one, "-o", back}).exitCode, 3); // existing files are never
-                                                                         // overwritten
+        QCOMPARE(runWarwright({"unpack", one, "-o", back}).exitCode, 3); // doesn't overwrite
+                                                                         // existing files
     }
 
     void newPacksAndEntitiesPrintAtOnce() {
@@ -269,7 +269,7 @@ class CliTest : public QObject {
         QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         ran = runWarwright({"check", fresh});
         QVERIFY2(ran.exitCode == 0,
-                 ran.output + ran.errorOutput); // unfinished content causes a finding, not an error
+                 ran.output + ran.errorOutput); // unfinished content is no error
         QVERIFY2(ran.output.contains("to fill in"), ran.output);
         QCOMPARE(runWarwright({"check", fresh, "--release"}).exitCode, 1);
         ran = runWarwright({"export", fresh, "-o", folder_.filePath("fresh-out")});

@@ -1,4 +1,4 @@
-// The command `analyze`: JSON, text, exit codes, help.
+// Tests the command `analyze`: JSON, text, exit codes, help.
 
 #include "tests/cli/program.h"
 
@@ -12,7 +12,7 @@
 namespace {
 
 QJsonObject figures(QStringList arguments) {
-    arguments.swapItemsAt(0, 1); // pack first, then analysis
+    arguments.swapItemsAt(0, 1); // the program expects the pack first
     const ProcessResult ran =
         runWarwright(QStringList{"analyze"} + arguments + QStringList{"--format", "json"});
     return QJsonDocument::fromJson(ran.output).object();
@@ -22,7 +22,7 @@ QJsonObject odds(const QString& a, const QString& b, const QStringList& more = {
     return figures(QStringList{"odds", samplePack, a, b} + more);
 }
 
-/// The attack whose name contains `label`.
+/// Returns the attack whose name contains `label`.
 QJsonObject attack(const QJsonObject& answer, const QString& label) {
     for (const QJsonValue value : answer["attacks"].toArray())
         if (value["attack"].toString().contains(label))
@@ -48,7 +48,7 @@ QStringList texts(const QJsonValue& list) {
     return all;
 }
 
-/// Collects every key below `json`, as `a.b`; lists add `[]`.
+/// Collects the path of every key below `json`, such as `a.b`. Lists add `[]`.
 void keysOf(const QJsonValue& json, const QString& at, QSet<QString>& keys) {
     if (json.isArray())
         for (const QJsonValue value : json.toArray())
@@ -92,8 +92,8 @@ class CliAnalyzeTest : public QObject {
     void whatIsMarkedIsAPictureToo();
 };
 
-/// Formats for pictures exist only for analyses that mark a board: a map, or the map of an army's
-/// battle.
+/// Formats for pictures exist only for analyses that mark squares on a map, or on the map of an
+/// army's battle.
 void CliAnalyzeTest::whatIsMarkedIsAPictureToo() {
     const ProcessResult sight = runWarwright(
         {"analyze", samplePack, "sight", "foundry", "E4", "--to", "K8", "--format", "svg"});
@@ -106,7 +106,7 @@ void CliAnalyzeTest::whatIsMarkedIsAPictureToo() {
     QVERIFY2(threat.exitCode == 0 && threat.output.contains("\"Several can\""), threat.errorOutput);
     const QJsonObject json = figures({"threat", samplePack, "night-shift"})["overlay"].toObject();
     QVERIFY(json["board"].toString().startsWith("map/"));
-    // The picture marks as many squares as the answer counts.
+    // The analysis also lists the marked squares as JSON.
     QVERIFY(json["marks"].toArray().size() > 10);
     const ProcessResult odds = runWarwright(
         {"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--format", "svg"});
@@ -121,7 +121,7 @@ void CliAnalyzeTest::oddsAreExactAndExplained() {
     QCOMPARE(texts(melee["modifiers"]),
              (QStringList{"+5 Offense (UW-CHR-1)", "+2 Glasswick Blade (UW-EQP-1)",
                           "+2 Back Stab (UW-ENG-5)", "+5 Defense (UW-CHR-1)"}));
-    // The difference is +4, see the ledger's table.
+    // Attack total − defense total is +4, see the ledger's table.
     QCOMPARE(exact(melee["hit"]), QString("119/144"));
     QCOMPARE(exact(melee["mean"]), QString("2761/648"));
     QCOMPARE(exact(melee["riposte"]["chance"]), QString("1/36"));
@@ -130,7 +130,7 @@ void CliAnalyzeTest::oddsAreExactAndExplained() {
     for (const QJsonValue value : melee["damage"].toArray())
         sum += value["value"].toDouble();
     QVERIFY(qAbs(sum - 1) < 1e-12);
-    // The attack comes from the front, at its own Range: 6 against 5.
+    // Without options, the attack comes from the front, within its own Range: 6 against 5.
     QCOMPARE(exact(attack(odds("orrin-vael", "corva-thrum"), "Magical Attack")["hit"]),
              QString("5/9"));
     const ProcessResult text =
@@ -155,7 +155,7 @@ void CliAnalyzeTest::activeGeneralsCountForTheirSide() {
              7);
     QCOMPARE(total(odds("rook-sayer", "brother-tarn", {"--active", "corva-thrum"}), "attack_total"),
              5);
-    // an attack's own number doesn't change
+    // a bonus to Offense doesn't change an attack that has its own number
     QCOMPARE(attack(odds("rook-sayer", "brother-tarn", {"--active", "corva-thrum", "--moved"}),
                     "Munition")["attack_total"]
                  .toInt(),
@@ -173,13 +173,13 @@ void CliAnalyzeTest::equipmentAndStatesCount() {
     QCOMPARE(defense({"--target-state", "powered-down"}), 0);
     QCOMPARE(defense({"--target-state", "stun"}), 1);
     QCOMPARE(defense({"--target-support", "2"}), 6);
-    // Dawnhook has Armor Pierce and adds 3 to the attack.
+    // Dawnhook has Armor Pierce and adds 3 to the attack total.
     const QJsonObject hook = attack(odds("brother-tarn", "shuttle-droid",
                                          {"--equip", "dawnhook", "--target-equip", "slag-plate"}),
                                     "Offense");
     QCOMPARE(hook["attack_total"].toInt(), 8);
     QCOMPARE(hook["defense_total"].toInt(), 4);
-    // with a weapon, a specialist's 10 is critical: 101/32 at +2 (X5)
+    // with a weapon, a Weapon Specialist's 10 is critical: mean 101/32 at +2 (X5)
     const QJsonObject trained =
         attack(odds("sable-henwick", "wasp-frame", {"--equip", "cinder-sling"}), "Offense");
     QCOMPARE(exact(trained["mean"]), QString("101/32"));
@@ -219,7 +219,7 @@ void CliAnalyzeTest::reservesLimitTheAttacksOfATurn() {
 
 void CliAnalyzeTest::fireBurnsAndStunsDealNothing() {
     const QJsonObject fire = attack(odds("emberling", "rook-sayer"), "Magical Fire");
-    // The attack is 3 against 4; each hit burns for 2 more damage on average.
+    // Both attacks are 3 against 4, but each hit of the fire burns for 2 more damage on average.
     const QJsonObject plain = attack(odds("bobbin-gunner", "rook-sayer"), "Offense");
     QCOMPARE(exact(fire["hit"]), exact(plain["hit"]));
     QVERIFY(qAbs(fire["mean"]["value"].toDouble() - plain["mean"]["value"].toDouble() -
@@ -235,10 +235,10 @@ void CliAnalyzeTest::paidKeywordsCountWhenAsked() {
         return attack(odds("brother-tarn", "wasp-frame", more), "Offense")["allowed"].toBool();
     };
     QVERIFY(allowed({}));
-    QVERIFY(!allowed({"--paid"})); // Flight must be paid with 1 fuel
+    QVERIFY(!allowed({"--paid"})); // paid Flight lifts the target out of reach
     const QJsonObject answer = odds("brother-tarn", "wasp-frame");
     QCOMPARE(answer["not_counted"]["target"][0].toString(), QString("1 fuel: Flight"));
-    // Strike Back is paid as long as there is fuel.
+    // The target pays for Strike Back as long as it has fuel.
     const auto dead = [](const QStringList& more) {
         return attack(odds("brother-tarn", "sable-henwick", more),
                       "Offense")["turns"][3]["attacker_dead"]["value"]
@@ -341,10 +341,10 @@ void CliAnalyzeTest::quickReferencesListWhatIsUsed() {
     const QStringList faction = ids("ironloom");
     const QStringList army = ids("night-shift");
     QVERIFY(faction.contains("dual-attack") && faction.contains("powered-down"));
-    QVERIFY(!army.contains("dual-attack")); // only Silas has it, and he isn't in the army
+    QVERIFY(!army.contains("dual-attack")); // only Silas has it, and he isn't in this army
     for (const QString& id : army)
         QVERIFY2(faction.contains(id), qPrintable(id));
-    // The sample's stored card lists the same abilities.
+    // The sample's stored quick reference lists the same terms.
     const ProcessResult stored =
         runWarwright({"get", samplePack, "quick-reference/ironloom-reference", "entries"});
     QStringList written;
@@ -385,7 +385,7 @@ void CliAnalyzeTest::everyKeyIsInTheHelp() {
 
 void CliAnalyzeTest::anAnswerIsWhatItsSchemaSays_data() {
     everyKeyIsInTheHelp_data();
-    // Objects in which every key is an id.
+    // These answers have objects whose keys are ids.
     QTest::newRow("army") << QStringList{"army", samplePack, "night-shift", "--total", "42"};
     QTest::newRow("fairness") << QStringList{"fairness", samplePack, "the-last-lamp"};
 }
@@ -462,8 +462,8 @@ void CliAnalyzeTest::thePackSaysWhatThereIs() {
         runWarwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--rang", "3"});
     QCOMPARE(option.exitCode, 2);
     QVERIFY2(option.errorOutput.contains("did you mean `--range`?"), option.errorOutput);
-    // Without a target, the most likely target is taken. The target can also be an option, and the
-    // pack can follow the analysis.
+    // Without a target, `odds` uses the most likely target. Users can also name the target with
+    // `--target`, and can write the analysis before the pack.
     const QByteArray plain =
         runWarwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum"}).output;
     QVERIFY(!plain.isEmpty());

@@ -1,4 +1,4 @@
-// Questions that analyses refuse to answer (missing numbers, empty cells, cards that can't be
+// Tests questions that analyses refuse to answer (missing numbers, empty cells, cards that can't be
 // carried), and rules that reduce a figure.
 
 #include "tests/cli/changed_samples.h"
@@ -112,11 +112,11 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
     void aNumberThatIsntNeededMayBeMissing() {
         const QString pack = copyWithEdits({"characters/ironloom.yaml", "    offense: 4\n", "",
                                             "characters/ironloom.yaml", "    movement: 4\n", ""});
-        // The attack has a number of its own.
+        // The attack has its own number, so it needs no Offense.
         const QJsonObject answer = json("odds", pack, {"corva-thrum", "orrin-vael"});
         QCOMPARE(answer["attacks"].toArray().size(), 1);
         QVERIFY(attack(answer, "Energy Attack 6")["allowed"].toBool());
-        // An analysis of many characters omits this character and names it.
+        // An analysis of many characters omits this character and lists its id.
         const QJsonObject threat = json("threat", pack, {"night-shift"});
         QCOMPARE(strings(threat["left_out"]), QStringList{"corva-thrum"});
         QCOMPARE(threat["characters"].toArray().size(), 6);
@@ -133,14 +133,14 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
             return attack(json("odds", samplePack, QStringList{"emberling", "corva-thrum"} + more),
                           "Explosive");
         };
-        // Targets of an explosion around the attacker are one space away.
+        // The targets of an explosion around the attacker are one space away from it.
         QCOMPARE(bomb({})["attack_total"].toInt(), 3);
         QCOMPARE(bomb({"--ring", "1"})["attack_total"].toInt(), 3);
         const QJsonObject beyond = bomb({"--ring", "2"});
         QCOMPARE(beyond["allowed"].toBool(), false);
         QCOMPARE(beyond["refusal"][0]["rule"].toString(), QString("UW-CMB-10"));
-        // Threat maps limit explosions too. They include the fire of the next turn: 2 damage for
-        // each hit.
+        // Threat maps have the same limit for explosions. They add the fire of the next turn: 2
+        // damage for each hit.
         const QJsonObject threat =
             json("threat", samplePack, {"wardens-of-the-yard", "--against", "corva-thrum"});
         const QJsonObject emberling = threat["characters"].toArray().last().toObject();
@@ -202,7 +202,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         const QString ghost =
             copyWithEdits({cards, path, "      Grant Ethereal (ally), for turn\n"});
         QVERIFY(squares(ghost, {"--equip", "open-path"}) > squares(ghost, {}));
-        // A gold box affects every unit of the army that its character leads.
+        // The gold box of a General affects every character of its army.
         const QString led =
             copyWithEdits({"characters/lanternwrights.yaml", "      Affiliate Mod +1 Defense\n",
                            "      Mod +1 Movement (all ally)\n"});
@@ -214,7 +214,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
     }
 
     void anArmyIsCompletedAsItsScenarioAllows() {
-        // Only Silas Brandt may lead Quiet Removal.
+        // In this scenario, only Silas Brandt may lead the army.
         const ProcessResult ran =
             analyze("army", samplePack,
                     {"quiet-removal", "--total", "60", "--limit", "100000", "--format", "json"});
@@ -223,7 +223,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         QVERIFY(ran.output.contains("silas-brandt"));
         const QString pack =
             copyWithEdits({"characters/ironloom.yaml", "    value: 7\n",
-                           ""}); // the army then has Rook Sayer or a character equal to him
+                           ""}); // removes the Value of one of the characters in the army's faction
         QCOMPARE(json("army", pack, {"ironloom", "--total", "20"})["left_out"].toArray().size(), 1);
     }
 
@@ -236,7 +236,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
             return runWarwright({"check", pack}).output.contains("ultrawar.character.unhittable");
         };
         QVERIFY(found("      Magic Transfer\n"));
-        // She may use more than her own six points (UW-PWR-9).
+        // With an equipped crystal, she may use more than her own six points (UW-PWR-9).
         QVERIFY(!found("      X magic: Magical Attack X, Range 4\n"));
     }
 

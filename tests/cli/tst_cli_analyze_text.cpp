@@ -1,5 +1,5 @@
-// Text output of analyses: names instead of ids, correct singulars, explained columns, and one line
-// for all omitted characters.
+// Tests the text output of analyses: names instead of ids, singulars, explained columns, and one
+// line for all omitted characters.
 
 #include "tests/cli/changed_samples.h"
 
@@ -15,7 +15,7 @@ class CliAnalyzeTextTest : public QObject, protected ChangedSamples {
     }
     static QByteArray printed(const QStringList& arguments) {
         QStringList words = arguments;
-        words.swapItemsAt(0, 1); // pack first, then analysis
+        words.swapItemsAt(0, 1); // the program expects the pack first
         const ProcessResult ran = runWarwright(QStringList{"analyze"} + words);
         return ran.exitCode == 0
                    ? ran.output
@@ -67,7 +67,7 @@ class CliAnalyzeTextTest : public QObject, protected ChangedSamples {
     void rulesStandInParentheses() {
         const QByteArray odds =
             printed({"odds", samplePack, "orrin-vael", "corva-thrum", "--range", "3"});
-        QVERIFY2(!odds.contains("\nOffense: +5"), odds); // refused attacks list no modifiers
+        QVERIFY2(!odds.contains("\nOffense: +5"), odds); // no modifiers for a refused attack
         const QByteArray near = printed({"odds", samplePack, "orrin-vael", "corva-thrum"});
         QVERIFY2(near.contains("\nOffense: +5 Offense (UW-CHR-1)\n"), near);
         QVERIFY2(odds.contains("the attack reaches 1 (UW-LOS-1)\n"), odds);

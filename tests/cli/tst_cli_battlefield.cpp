@@ -1,5 +1,5 @@
-// Pieces on a map affect every analysis of that map. Each option of the rules changes figures or is
-// reported as only recorded.
+// Tests that pieces on a map affect every analysis of that map, and that each option of the rules
+// changes figures or is reported as only recorded.
 
 #include "tests/cli/yard_pack.h"
 
@@ -37,7 +37,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
   private slots:
     void init() { QVERIFY(writeYardPack()); }
 
-    // F1: the Loomspire is on T5 and blocks movement and fire.
+    // F1: the power source Loomspire is on T5 and blocks movement and fire.
     void aPowerSourceStandsInTheWay() {
         const ProcessResult into = at(samplePack, {"reach", "lantern-yard", "T4", "tilde-amsel",
                                                    "--to", "T5", "--army", "night-shift"});
@@ -53,7 +53,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
 
     void whatAScenarioPlacesCounts() {
         const QStringList to{"--to", "H7", "--scenario", "duel"};
-        // The line passes through the neutral Guard's column.
+        // The line passes the neutral Guard on H6.
         const QJsonObject seen = yard(QStringList{"sight", "yard", "H5"} + to);
         const QJsonObject answer = seen["answers"].toArray().at(0).toObject();
         QCOMPARE(answer["reason"].toString(), "character");
@@ -65,13 +65,13 @@ class CliBattlefieldTest : public QObject, protected YardPack {
                      .toObject()["routes"]
                      .toArray()
                      .isEmpty());
-        // A shot past the tower of the army's Engine.
+        // No token lacks a decided square: the Engine's tower is on H4.
         const QJsonObject threat = yard({"threat", "wolves", "--defense", "4"});
         QCOMPARE(threat["undecided"].toArray().size(), 0);
         QCOMPARE(threat["characters"].toArray().size(), 1);
     }
 
-    // The beam goes east from C5 to H5; in the other battle a tower is on E5.
+    // The beam goes east from C5 to H5. In the other scenario, a tower on E5 blocks it.
     void aChosenScenarioTakesThePlaceOfTheArmys() {
         const auto beam = [&](const QStringList& more) {
             const QJsonObject map = yard(QStringList{"threat", "wolves", "--defense", "4"} + more);
@@ -82,19 +82,18 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QVERIFY2(none.errorOutput.contains("did you mean `duel`?"), none.errorOutput);
     }
 
-    // F2: a grounded flyer is struck like any ground unit. Droids have Offense 4, +1 by their
-    // General.
+    // F2: a flyer on the ground is struck like any ground unit. Droids have Offense 4, and their
+    // General adds 1.
     void aGroundedFlyerIsStruckOnTheGround() {
         const QJsonObject reach =
             sample({"reach", "lantern-yard", "R7", "kestrel-ninefold", "--grounded", "--to", "Q7",
                     "--army", "night-shift", "--facing", "east"});
         const QJsonObject route = reach["to"].toObject()["routes"].toArray().at(0).toObject();
         QCOMPARE(route["free_strikes"].toArray().size(), 3);
-        for (const auto& one :
-             route["free_strikes"].toArray()) // the total is 5 + 2 − 4, so the difference is 3
+        for (const auto& one : route["free_strikes"].toArray()) // 5 + 2 − 4: the difference is 3
             QCOMPARE(one.toObject()["hit"].toObject()["exact"].toString(), "325/432");
         QVERIFY(route["survives"].toDouble() < 0.5);
-        // Without the General's bonus: d = 2, see the ledger's X2.
+        // Without the General's bonus, the difference is 2, see the ledger's X2.
         QTemporaryDir folder;
         const QString copy = folder.filePath("pack");
         QVERIFY(copySampleWithEdits(
@@ -111,7 +110,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
                  "107/162");
     }
 
-    // F3: prefers the safer of two routes with three steps, which doesn't turn its back to enemies.
+    // F3: of two routes with three steps, prefers the safer one, which avoids back stabs.
     void waysGoFromShortToSafe() {
         const QJsonObject reach = yard(
             {"reach", "flat", "C4", "fleet", "--facing", "north", "--to", "F2", "--army", "watch"});
@@ -128,7 +127,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QCOMPARE(routes.last().toObject()["survives"].toDouble(), 1.0);
     }
 
-    // Ledger example F4.
+    // Example F4 of the ledger: a fight over several turns.
     void fightsOverTurnsCountWhatEndsAndWhatHeals() {
         const QJsonObject ember = sample({"odds", "emberling", "heddle-bastion", "--turns", "2"});
         for (const auto& one : ember["attacks"].toArray()) {
@@ -147,22 +146,22 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QVERIFY2(dead > 0.0635 && dead < 0.0645, QByteArray::number(dead));
     }
 
-    // D-37: the rules refuse a shot only if it needs more ammunition than the reserve holds.
+    // D-37: the rules refuse a shot that needs more ammunition than the reserve can hold.
     void aLineThatNobodyCanPayIsRefused() {
         const QJsonObject shot = attack(yard({"odds", "beam", "fleet"}), 2);
         QCOMPARE(shot["allowed"].toBool(), false);
         QCOMPARE(shot["refusal"].toArray().at(0).toObject()["rule"].toString(), "UW-CHR-4");
-        // A weapon with its own rounds pays for the shot.
+        // An equipped card with its own ammunition pays for the shot.
         QVERIFY(write("more.yaml", "cards:\n  belt: { name: Belt, faction: wolf, type: standard, "
                                    "cost: 1, reserves: { ammo: 4 } }\n"));
         const QJsonObject paid = attack(yard({"odds", "beam", "fleet", "--equip", "belt"}), 2);
         QVERIFY(QFile::remove(pack_ + "/more.yaml"));
         QCOMPARE(paid["allowed"].toBool(), true);
         QCOMPARE(turn(paid, 1)["attacks"].toInt(), 1);
-        QCOMPARE(turn(paid, 2)["attacks"].toInt(), 0); // 5 rounds are left, and each shot takes 2
+        QCOMPARE(turn(paid, 2)["attacks"].toInt(), 0); // 5 rounds only pay for two shots
     }
 
-    // D-37: other units can pay magic and energy, so the analysis allows a line with such a cost.
+    // D-37: other units can pay magic and energy, so the analysis allows a line with this cost.
     void aLineThatOthersMayPayIsAllowed() {
         QVERIFY(write("more.yaml", R"yaml(characters:
   mage:
@@ -183,7 +182,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QCOMPARE(turn(shot, 0)["attacks"].toInt(), 0);
     }
 
-    // D-37: Martial needs Range 1; the outer rings of a melee explosion have a longer Range.
+    // D-37: Martial needs Range 1, but the outer rings of a melee explosion are farther away.
     void martialIsNotForOuterRings() {
         QVERIFY(write("more.yaml", R"yaml(characters:
   bomb:
@@ -210,7 +209,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QCOMPARE(ring, 5);
     }
 
-    // D-37: with `never` a pawn moves only orthogonally; on open ground it reaches a diamond.
+    // D-37: with `never`, a pawn moves only orthogonally. On open ground its reach is a diamond.
     void neverForbidsEveryDiagonalStep() {
         QVERIFY(write("pack.yaml", QByteArray(kYardManifest) + "options: { diagonal: never }\n"));
         QVERIFY(write("more.yaml", R"yaml(characters:
@@ -237,7 +236,7 @@ maps:
         QVERIFY(system.readAll().contains("No diagonal steps; a step leads"));
     }
 
-    // D-36: odds explain which Weapon keywords don't affect a line with its own number.
+    // D-36: the odds explain that a Weapon's keywords don't affect a line with its own number.
     void aWeaponsArmorPierceIsSaidWhereItDoesNotCount() {
         const ProcessResult ran =
             at(samplePack, {"odds", "kestrel-ninefold", "corva-thrum", "--equip", "dawnhook",
@@ -273,7 +272,7 @@ maps:
         QVERIFY2(back.output.contains("Gull has no Strike Back."), back.output);
     }
 
-    /// The number agrees with its noun on the printed page too: `1 power source`.
+    /// On the printed page, numbers agree with their nouns, as in `1 power source`.
     void aBattlePageCountsInGoodEnglish() {
         const ProcessResult ran = runWarwright({"export", pack_, "-o", folder_.filePath("out"),
                                                 "--sheet", "battles", "--ref", "scenario/duel"});
@@ -300,7 +299,7 @@ maps:
             at(samplePack, {"sight", "foundry", "E4"}).output.contains(" other squares (UW-LOS"));
     }
 
-    // F5, D-37: a pierced armor loses all its lines, including lines that help the attacker.
+    // F5, D-37: Armor Pierce ignores all lines of an armor, including lines that help the attacker.
     void armorPierceTakesAllThatArmorGives() {
         const auto odds = [&](const QStringList& more) {
             return attack(yard(QStringList{"odds", "guard", "fleet"} + more), 0);
@@ -312,7 +311,7 @@ maps:
         QCOMPARE(clad["attack_total"].toInt(), bare["attack_total"].toInt() - 1);
         QCOMPARE(pierced["hit"], bare["hit"]);
         QCOMPARE(pierced["attack_total"], bare["attack_total"]);
-        // The attacker's own armor still counts.
+        // The attacker's own armor isn't ignored.
         QTemporaryDir folder;
         const QString copy = folder.filePath("pack");
         QVERIFY(copyFolder(pack_, copy));

@@ -1,5 +1,5 @@
-// The program limits the work that untrusted games and templates cause. Exceeding a limit is an
-// error with exit code 1, and the program never runs endlessly.
+// Tests limits on the work that untrusted games and templates cause. If a limit is exceeded, the
+// program reports an error with exit code 1. It never runs endlessly.
 
 #include "tests/cli/program.h"
 
@@ -19,7 +19,7 @@ class CliBudgets : public QObject {
         return QDir().mkpath(QFileInfo(path).path()) && file.open(QIODevice::WriteOnly) &&
                file.write(text) == text.size();
     }
-    /// Writes a game `id` whose kind `unit` declares `more`, and a pack that contains `units`.
+    /// Writes a game `id` whose kind `unit` has the declarations `more`, and a pack with `units`.
     [[nodiscard]] bool putGame(const QString& id, const QByteArray& more,
                                const QByteArray& units) const {
         const QByteArray name = id.toUtf8();
@@ -105,7 +105,7 @@ class CliBudgets : public QObject {
                  made.errorOutput);
     }
 
-    /// Both 3,000,000 cubed and the product of twelve primes above 100 exceed 64 bits.
+    /// 3,000,000 cubed and the product of twelve primes above 100 both need more than 64 bits.
     void aNumberThatIsTooLargeIsSaid() {
         QVERIFY(
             putGame("large",
@@ -142,7 +142,7 @@ class CliBudgets : public QObject {
                          "` of unit/many: a number in it is too large to be exact"),
                      many.errorOutput);
         }
-        // A division by zero still gives no value.
+        // A division by zero has no value but isn't an error.
         QCOMPARE(runWarwright({"get", pack, "unit/many", "nothing"}).exitCode, 0);
 
         const ProcessResult check = runWarwright({"check", pack});
@@ -186,7 +186,7 @@ class CliBudgets : public QObject {
             made.errorOutput);
     }
 
-    /// The condition of each wall compares 9,000,000 pairs.
+    /// The condition in each wall compares 9,000,000 pairs.
     void aBoardThatIsTooDearIsSaid() {
         QVERIFY(putGame(
             "walled",

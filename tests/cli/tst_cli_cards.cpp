@@ -1,4 +1,4 @@
-// Cards never lose text silently: output and findings of `export` and `check`.
+// Tests that cards never lose text silently: output and findings of `export` and `check`.
 
 #include "tests/cli/case_pack.h"
 
@@ -27,13 +27,13 @@ QByteArray chunk(const QByteArray& type, const QByteArray& data) {
     return big(static_cast<quint32>(data.size())) + type + data + big(~crc);
 }
 
-/// A square RGBA picture with only 0 bytes. It is compressed row by row, because the memory of a
-/// test also counts for its child processes.
+/// Returns a square RGBA picture of zero bytes. Compresses row by row, because a test's memory also
+/// counts for its child processes.
 QByteArray emptyPng(quint32 side, bool interlaced = false, char filter = 0) {
     QByteArray pixels;
     z_stream stream{};
     deflateInit(&stream, 1);
-    // An interlaced picture has almost two filter bytes a row.
+    // An interlaced picture has almost two filter bytes per row, other pictures have one.
     QByteArray row(static_cast<qsizetype>(side) * 4 + (interlaced ? 2 : 1), '\0'),
         room(1 << 14, '\0');
     row[0] = filter;
@@ -56,7 +56,7 @@ QByteArray emptyPng(quint32 side, bool interlaced = false, char filter = 0) {
            chunk("IDAT", pixels) + chunk("IEND", {});
 }
 
-/// Returns the peak memory of a run of the program, in KiB, or 0 if the run failed.
+/// Returns the peak memory of a run of the program in KiB; 0 if the run failed.
 long peakOf(const QStringList& arguments) {
     QList<QByteArray> words{WW_BIN_DIR "/warwright"};
     for (const QString& argument : arguments)
@@ -161,7 +161,7 @@ class CliCardsTest : public QObject, CasePack {
                  qPrintable(pdfTextOnOneLine(pack_ + "/out")));
     }
 
-    // --- characters that exist in no font
+    // --- characters that no font has
     void whatNoFontHasIsABoxThatReadsAsWritten() {
         const QString dragon = QString::fromUtf8("龍騎士");
         QVERIFY(write("mira.yaml", characterText({}, dragon.toUtf8())));
@@ -169,7 +169,7 @@ class CliCardsTest : public QObject, CasePack {
         const QString words = pdfTextOnOneLine(pack_ + "/out");
         QVERIFY2(words.contains(dragon), qPrintable(words));
         QCOMPARE(words.count(QString::fromUtf8("龍")), words.count(dragon));
-        // The title bar shows some text: with an empty name, more pixels would be pale.
+        // The title bar shows text: without the name, more of its pixels are pale.
         const auto pale = [&] {
             const QString file = pack_ + "/out/" + QDir(pack_ + "/out").entryList({"*.pdf"})[0];
             const QByteArray pgm = runProgram("pdftoppm", {"-gray", "-r", "127", "-x", "55", "-y",
@@ -225,7 +225,7 @@ class CliCardsTest : public QObject, CasePack {
         QVERIFY(write("mira.yaml", characterText("    art: { file: " + file.toUtf8() + " }\n")));
         if (!bytes.isEmpty())
             QVERIFY(write(file, bytes));
-        // Every check reports a mistake only once.
+        // Each check reports the mistake exactly once.
         for (const QStringList& more : {QStringList{}, QStringList{"--release"}})
             QCOMPARE(severitiesAndCodes(runCheck(more)), QStringList{severity + ' ' + code});
         for (const QStringList& more : {QStringList{}, QStringList{"--format", "svg"}}) {
@@ -236,7 +236,7 @@ class CliCardsTest : public QObject, CasePack {
         }
     }
     void exportFailsWithPixelsThatNobodyCanUnpack() {
-        // A PDF embeds a PNG's compressed pixels as they are, including the damage.
+        // A PDF contains the compressed pixels of a PNG unchanged, including damaged pixels.
         QByteArray bytes = emptyPng(800);
         const qsizetype checksum = bytes.indexOf("IEND") - 9;
         bytes[checksum] = static_cast<char>(bytes[checksum] ^ 0x5a);
@@ -251,7 +251,7 @@ class CliCardsTest : public QObject, CasePack {
         }
         QVERIFY(write("mira.png", emptyPng(800)));
         QCOMPARE(runExport().exitCode, 0);
-        // One chunk has a wrong checksum, which the PDF writer detects.
+        // A chunk with a wrong checksum is detected by the PDF writer.
         bytes = emptyPng(800);
         const qsizetype sum = bytes.indexOf("IEND") - 5;
         bytes[sum] = static_cast<char>(bytes[sum] ^ 0x5a);
@@ -261,7 +261,7 @@ class CliCardsTest : public QObject, CasePack {
         QVERIFY2(
             refused.errorOutput.contains("a picture isn't printed: its pixels can't be unpacked"),
             refused.errorOutput);
-        // The data can be unpacked but has an invalid filter.
+        // The pixels can be unpacked but have an invalid filter.
         for (const bool interlaced : {false, true}) {
             QVERIFY(write("mira.png", emptyPng(800, interlaced, 9)));
             QCOMPARE(severitiesAndCodes(runCheck({"--release"})),
@@ -286,7 +286,7 @@ class CliCardsTest : public QObject, CasePack {
                        : 0;
         };
         const long small = peak(600),
-                   large = peak(5790); // 5790 gives 134 MB of pixels, the largest allowed picture
+                   large = peak(5790); // 134 MB of pixels, the largest allowed picture
         QVERIFY(small > 0 && large > 0);
         QVERIFY2(large < small + 32 * 1024,
                  qPrintable(QStringLiteral("%1 KiB, %2 KiB").arg(small).arg(large)));
@@ -324,7 +324,7 @@ class CliCardsTest : public QObject, CasePack {
         QCOMPARE(severitiesAndCodes(runCheck({"--release"})), QStringList());
         const ProcessResult made = runExport({"--sheet", "plain", "--duplex", "long"});
         QVERIFY2(made.exitCode == 0, made.errorOutput);
-        // The text has spaced letters, which the PDF contains as separate letters.
+        // The PDF contains spaced text as separate letters.
         const QString words = pdfTextOnOneLine(pack_ + "/out").remove(' ');
         QVERIFY2(words.contains("UNAFFILIATEDCHARACTER"), qPrintable(words));
     }

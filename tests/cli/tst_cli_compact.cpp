@@ -1,4 +1,4 @@
-// Commands treat records in compact notation like the same records written as mappings.
+// Tests that commands treat records in compact notation like records written as mappings.
 
 #include "tests/cli/program.h"
 
@@ -28,7 +28,7 @@ class CliCompactTest : public QObject {
         return runWarwright(QStringList{command, "--packs", kSystems} + rest);
     }
     [[nodiscard]] QByteArray text() const { return readAll(pack() + "/everything.yaml"); }
-    /// Returns the whole file with its compact list replaced by `list`.
+    /// Returns the text of the whole file with its compact list replaced by `list`.
     [[nodiscard]] QByteArray with(const QByteArray& list) const {
         return QByteArray(before_).replace(kLetters, list);
     }

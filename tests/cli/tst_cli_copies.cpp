@@ -1,4 +1,5 @@
-// A copy of a file that another program left never counts instead of the original.
+// Other programs leave copies of files, such as `people (1).yaml`. Warwright reads and writes the
+// original, and ignores the copy.
 
 #include "tests/cli/case_pack.h"
 
@@ -72,7 +73,8 @@ class CliCopiesTest : public QObject, CasePack {
         QVERIFY(bytes("people.yaml").contains("mirabel"));
     }
 
-    /// The original's version of a duplicate entity counts; the copy's own entity counts too.
+    /// An entity in both files is read from the original. An entity that only the copy has is read,
+    /// too.
     void aFileWithAnEntityOfItsOwnIsNoCopy_data() {
         QTest::addColumn<QString>("copy");
         for (const char* copy : {"people (1).yaml", "backup/people.yaml", "a copy.yaml"})
@@ -103,7 +105,8 @@ class CliCopiesTest : public QObject, CasePack {
         QCOMPARE(bytes(copy), text);
     }
 
-    /// A copy doesn't count even if the original can't be read, because unknown isn't absent.
+    /// A copy is ignored even if the original can't be read, because the original may contain the
+    /// same entities.
     void aCopyOfAFileThatCannotBeReadDoesNotCount_data() {
         QTest::addColumn<QByteArray>("original");
         const QByteArray whole = characterText("");

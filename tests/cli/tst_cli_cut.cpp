@@ -1,5 +1,5 @@
-// An entity cut short by a merge conflict or an unindented line is unknown. One finding names the
-// cause; commands don't write into the entity.
+// A merge conflict or an unindented line can cut an entity short. One finding names the cause, and
+// commands don't write into the entity.
 
 #include "tests/cli/case_pack.h"
 
@@ -12,7 +12,7 @@ class CliCutTest : public QObject, CasePack {
         QFile file(pack_ + '/' + name);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
-    /// Returns a whole character with `cut` in its middle.
+    /// Returns a whole character with the lines `cut` in its middle.
     static QByteArray character(const QByteArray& id, const QByteArray& cut) {
         return "  " + id + ":\n    name: " + id +
                "\n    faction: none\n    race: human\n    rank: troop\n    offense: 1\n" + cut +
@@ -34,7 +34,7 @@ class CliCutTest : public QObject, CasePack {
              {"life: 7", "---", "...", "- a note", "bare words", "art:\n      x: 1"})
             row(line, QByteArray(line) + '\n',
                 QString("the line `%1` isn't indented").arg(QString(line).section('\n', 0, 0)));
-        // The cut begins a section that can't contain the entity's remaining lines.
+        // The line begins a section `notes` that can't contain the entity's remaining lines.
         for (const char* line :
              {"notes:\n  more: text", "notes:\n  more: \"text\"", "notes:\n  more: 'text'",
               "notes:\n  more: [a, b]", "notes:\n  more: { a: 1 }", "notes:\n  - text",

@@ -1,4 +1,4 @@
-// `diff` reports the same for two versions of a pack as the window does for unsaved changes.
+// `diff` reports the same for two versions of a pack as the window reports for unsaved changes.
 
 #include "tests/cli/program.h"
 
@@ -46,7 +46,7 @@ class CliDiffTest : public QObject {
         }
     }
 
-    /// Findings whose text names lines: that of a conflict, and that of a duplicate key.
+    /// The messages about a conflict and a duplicate key contain line numbers.
     void linesOfFindingsAreFilledIn() {
         const QString armies = pack_ + "/armies.yaml";
         QVERIFY(editFile(armies, "(?s)^(.*?\\n    name: [^\\n]*\\n)",

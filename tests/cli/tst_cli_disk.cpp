@@ -1,5 +1,5 @@
-// The program in hostile folders: planted logs and links, pipes, leftovers of killed runs, disks
-// that can't be written.
+// Runs commands in hostile folders: with planted logs and links, pipes, leftovers of killed runs,
+// and disks that can't be written.
 
 #include "tests/cli/disk.h"
 #include "tests/support/planted.h"
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Returns type, change time and contents of everything below a folder. Doesn't follow links.
+/// Returns type, change time and contents of every file below a folder. Doesn't follow links.
 QMap<QString, QByteArray> all(const QString& folder) {
     QMap<QString, QByteArray> out;
     for (const auto& entry : fs::recursive_directory_iterator(folder.toStdString())) {
@@ -108,7 +108,7 @@ class DiskTest : public QObject, private SampleDisk {
             QStringList({"shelf/pack/characters", "shelf/pack/characters/lanternwrights.yaml"}));
     }
 
-    // A folder with planted links: output stays inside that folder.
+    // Output into a folder with planted links stays inside that folder.
     void nothingIsWrittenThroughALinkThatLiesWhereItGoes_data() {
         QTest::addColumn<QStringList>("command");
         QTest::addColumn<QString>("name");
@@ -180,14 +180,14 @@ class DiskTest : public QObject, private SampleDisk {
         QVERIFY(!QFileInfo::exists(pathOf("state")));
     }
 
-    /// A rename is interrupted between two files. The next command completes the save, also if it
-    /// reaches the pack by a link.
+    /// A kill interrupts a save between two files. The next command completes the save, even if its
+    /// path to the pack is a link.
     void aSaveThatWasCutOffIsFinishedByTheNextCommand() {
         const QString pack = pathOf("home/shelf/pack");
         const QStringList rename{"rename", pack, "character/orrin-vael", "orrin-the-elder"};
         int cut = 0;
         for (int file = 0; file < 40; ++file) {
-            // The log is renamed with another system call than the files.
+            // The log is renamed with renameat2, other files are renamed with renameat.
             const QString call = file == 0 ? "renameat2" : "renameat";
             QVERIFY(QDir(pack).removeRecursively() && copySampleWithEdits(pack, {}));
             const ProcessResult ran = run(
@@ -247,8 +247,8 @@ class DiskTest : public QObject, private SampleDisk {
         const QStringList left = temporaryFiles(folder);
         QCOMPARE(left.size(), 1);
 
-        // The command keeps files of another computer, a living process or another user, locked
-        // files, and files with a similar name.
+        // The command doesn't remove temporary files of another computer, a living process or
+        // another user, locked files, and files with a similar name.
         const QStringList parts = left[0].split('-');
         const QString tag = parts[parts.size() - 3].right(8); // `.name.<tag>-<pid>-<n>.ww-tmp`
         const QString dead = parts[parts.size() - 2];
@@ -366,7 +366,7 @@ class DiskTest : public QObject, private SampleDisk {
         fs::permissions((pack + "/characters").toStdString(), fs::perms(0755));
     }
 
-    /// If the folder was created but the disk didn't confirm it, "not saved" would be untrue.
+    /// If the folder was created but the disk didn't confirm it, no message says "not saved".
     void whatIsThereIsntCalledUnsaved_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("unpack") << QStringList{"unpack", "{top}/a.wpack", "-o", "{top}/made"};

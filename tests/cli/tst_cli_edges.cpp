@@ -1,5 +1,5 @@
-// Details near cutting lines: bleed in gaps, safe distances, minimum text sizes, and template
-// faults reported once.
+// Tests cards near their cutting lines: bleed in gaps, safe distances, minimum text sizes. Template
+// faults are reported once.
 
 #include "tests/cli/written_pack.h"
 
@@ -63,7 +63,7 @@ class CliEdges : public QObject, protected WrittenPack {
         QVERIFY(unasked != print("-none", {"--bleed", "0"}));
     }
 
-    /// A disc is clipped along its cutting line, with as much bleed as there is room for.
+    /// A disc is clipped along its cutting line. The clip includes as much bleed as fits.
     void discsAreRound_data() {
         QTest::addColumn<QStringList>("options");
         QTest::newRow("picture") << QStringList{"--format", "svg"};

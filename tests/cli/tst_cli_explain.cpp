@@ -44,7 +44,7 @@ class CliExplain : public QObject {
         QVERIFY2(ran.output.startsWith(begins), ran.output);
         for (const QByteArray& part : says)
             QVERIFY2(ran.output.contains(part), ran.output);
-        // The output has no markup, and no line is longer than necessary.
+        // The output has no markup and no overlong line.
         for (const char* mark : {"<a id", "](", "\n#", "\x1b", ".md"})
             QVERIFY2(!ran.output.contains(mark), ran.output);
         for (const QByteArray& line : ran.output.split('\n'))

@@ -1,4 +1,4 @@
-// A mistake in a game causes one finding at its place, not a hundred.
+// A mistake in a game causes one finding at the mistake, not a hundred elsewhere.
 
 #include "tests/cli/program.h"
 
@@ -131,8 +131,8 @@ class CliFaultyGames : public QObject {
         QVERIFY2(lines.filter("`entries`").isEmpty(), qPrintable(lines.join('\n')));
     }
 
-    /// `check` of a pack reports what can't be read in its game. Names that the unread text may
-    /// define aren't reported as missing.
+    /// `check` of a pack reports unreadable text of the pack's game. A name that this text may
+    /// define isn't reported as missing.
     void aPackIsToldWhatOfItsGameCannotBeRead_data() {
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("find");
@@ -263,7 +263,7 @@ class CliFaultyGames : public QObject {
         QVERIFY2(lines.join('\n').contains(found), qPrintable(lines.join('\n')));
     }
 
-    /// `{}` is valid YAML, and some games have no characters.
+    /// An empty mapping `{}` is valid YAML, and some games have no characters.
     void aFileWithoutSectionsIsToldApart() {
         const QString pack = folder_.filePath(QStringLiteral("empty"));
         QVERIFY(QDir().mkpath(pack));
@@ -285,7 +285,7 @@ class CliFaultyGames : public QObject {
                  qPrintable(lines[1]));
     }
 
-    /// A name may be plural, so the sentence avoids a verb for it.
+    /// The message has no verb after a name, because the name may be plural.
     void whoHasAPlaceToReachIsListed() {
         const ProcessResult ran =
             runWarwright({"analyze", samplePack, "fairness", "the-last-lamp"});

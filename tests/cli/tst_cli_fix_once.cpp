@@ -1,5 +1,5 @@
-// `fix` applies an edit only once, to the text for which it was made. Fixes that decide for the
-// author don't trigger each other.
+// `fix` applies an edit only once, to the text for which the edit was made. Suggested fixes don't
+// trigger each other.
 
 #include "tests/cli/program.h"
 
@@ -60,7 +60,7 @@ class CliFixOnceTest : public QObject {
         QCOMPARE(kept.output.contains(" remains (see `warwright check`)") ||
                      kept.output.contains(" remain (see `warwright check`)"),
                  kept.exitCode == 1);
-        QCOMPARE(bytes(pack + "/pack.yaml"), text); // only the author knows the meaning
+        QCOMPARE(bytes(pack + "/pack.yaml"), text); // only the author knows which key was meant
 
         const ProcessResult dry = runWarwright({"fix", pack, "--all", "--dry-run"});
         QCOMPARE(bytes(pack + "/pack.yaml"), text);
@@ -86,8 +86,8 @@ class CliFixOnceTest : public QObject {
         QCOMPARE(bytes(file), sound);
     }
 
-    /// Misspells random keys. The program must not crash, must finish in one run, and changes only
-    /// the misspelt line.
+    /// Misspells random keys. `fix` must not crash, must finish in one run, and may change only the
+    /// misspelt line.
     void misspeltKeysAnywhereAreCorrectedOnceOrLeft() {
         struct Where {
             QString pack, file;
@@ -159,8 +159,8 @@ class CliFixOnceTest : public QObject {
         QVERIFY(corrected > 8);
     }
 
-    /// An entity lists only some findings of a kind. A fix isn't undone because `check` then lists
-    /// further findings of that kind.
+    /// `check` lists only some findings of a kind for one entity. After a fix it lists further
+    /// ones. These are no reason to undo the fix.
     void allOfAKindAreFixedThoughNotAllAreListed() {
         const QString pack = copyOf(samplePack);
         const QString file = pack + "/maps/foundry.yaml";
@@ -179,14 +179,14 @@ class CliFixOnceTest : public QObject {
         QCOMPARE(bytes(file), sound);
         QVERIFY(runWarwright({"fix", pack, "--all"}).output.contains("nothing to fix"));
         QCOMPARE(bytes(file), sound);
-        // `set` doesn't attribute such newly listed findings to the new value.
+        // `set` doesn't print such newly listed findings as consequences of the new value.
         QVERIFY(put(file, text));
         const ProcessResult set = runWarwright({"set", pack, "map/foundry", "props[3].trun", "2"});
         QVERIFY2(set.errorOutput.count("core.field.unknown") == 1, set.errorOutput);
     }
 
-    /// Without approvals the sample has remarks about Values, but no mistakes. `fix` doesn't offer
-    /// a Value that an army can't pay.
+    /// Without its approvals the sample has remarks about Values, but no errors. `check` doesn't
+    /// offer a Value that an army can't pay.
     void remarksAreLeftToTheAuthor() {
         const QString pack = copyOf(samplePack);
         QVERIFY(QFile::remove(pack + "/approvals.yaml"));
@@ -205,7 +205,7 @@ class CliFixOnceTest : public QObject {
     }
 
     void aFixThatBringsSomethingAsBadIsTakenBack() {
-        // The army's faction doesn't match its members, so fixes must not add errors.
+        // The army's faction doesn't match its members, so some fixes would add errors.
         const QString pack = copyOf(samplePack);
         QVERIFY(editFile(pack + "/armies.yaml", "faction: lanternwrights", "faction: ironloom"));
         const auto errors = [&] {

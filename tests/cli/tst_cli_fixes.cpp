@@ -95,7 +95,7 @@ class CliFixesTest : public QObject {
         QTest::addColumn<QString>("code");
         QTest::addColumn<QStringList>("offered");
         QTest::addColumn<QByteArray>(
-            "fixed"); ///< file after the first fix; if empty, the unchanged file
+            "fixed"); ///< file after the first fix; empty if it equals the unchanged file
         const QString tribe = "characters/lanternwrights.yaml";
         QTest::newRow("an option of the pack misspelt")
             << "pack.yaml" << QByteArray() << QByteArray("options: { range_metrik: sides4 }\n")
@@ -195,13 +195,13 @@ class CliFixesTest : public QObject {
                      after.count("oil-flask:") == 1,
                  after);
         QVERIFY2(!bytes(pack, "decks.yaml").contains("oil-flask"), "the deck lists it no more");
-        for (const Found& one : news(pack)) // two findings remain: the deck is too small, and the
-                                            // reference lacks a source
+        for (const Found& one : news(pack)) // two findings remain: the deck has too few cards, and
+                                            // the quick reference lacks the power source
             QVERIFY2(!one.code.startsWith("core.") && one.code != found[0].code,
                      qPrintable(one.code + ' ' + one.at));
     }
 
-    /// Tests every YAML style, in which commas and quotes have different meanings.
+    /// Commas and quotes have different meanings in each YAML style.
     void aLineIsCorrectedInEveryStyle() {
         for (const QByteArray style :
              {"Flight now please", "\"Flight now please\"", "'Flight now please'",
@@ -228,7 +228,7 @@ class CliFixesTest : public QObject {
         }
     }
 
-    /// `fix` doesn't offer a fix that causes an equally bad finding.
+    /// No fix is offered that would cause a finding as severe.
     void whoIsMissingIsBroughtWhereItCanBePaid() {
         for (const QString total : {"35", "37"}) {
             const QString pack = folder_.filePath("paid" + total);
@@ -240,7 +240,7 @@ class CliFixesTest : public QObject {
                  include + "\n          - must_include: { character: emberling, copies: 3 }"}));
             for (const Found& one : news(pack)) {
                 if (one.code == "ultrawar.army.points-unspent")
-                    continue; // only a remark, as long as no character is added
+                    continue; // an army may leave points unspent; this finding is only a remark
                 QCOMPARE(one.code, QString("ultrawar.army.prerequisite-unmet"));
                 QCOMPARE(labels(one.fixes),
                          total == "35" ? QStringList() : QStringList{"include 3 of it"});

@@ -62,7 +62,7 @@ class CliFormatsTest : public QObject {
         QVERIFY(runWarwright({"pack", pack, "-o", pack + ".wpack", "--release"}).exitCode > 0);
         QVERIFY(!QFile::exists(pack + ".wpack"));
     }
-    /// Before the first release the current format had the number 2.
+    /// Before the first release, the current format had the number 2.
     void theFormerNumberIsARemarkThatFixRemoves() {
         const QString pack = folder_.filePath("former");
         QVERIFY(copyFolder(samplePack, pack));

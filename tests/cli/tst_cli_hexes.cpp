@@ -134,12 +134,12 @@ class CliHexes : public QObject {
     void aPlaneIsAPosterOfItsMillimetres() {
         const ProcessResult ran = run("export", {kSystems + "/toy-pack", "-o", out_.path(),
                                                  "--sheet", "board", "--ref", "floor/playroom"});
-        QCOMPARE(ran.exitCode, 1); // without C++ code the game can't tell where a toy ends
+        QCOMPARE(ran.exitCode, 1); // only C++ code knows a toy's size
         QVERIFY2(ran.errorOutput.contains("2 errors in its files do not appear on cards"),
                  ran.errorOutput);
         const Pdf pdf = readPdf(out_.filePath("playroom.pdf"));
         QCOMPARE(pdf.pageSizes.size(), 4); // 300 × 300 mm each
-        // The toy is 90 mm from the left edge and 60 mm from the lower edge.
+        // The toy is 90 mm from the board's left edge and 60 mm from its lower edge.
         const auto brass = pdf.findWords("Brass"), key = pdf.findWords("key");
         QVERIFY(!brass.isEmpty() && !key.isEmpty());
         QCOMPARE(brass[0].page, 1);
@@ -171,7 +171,7 @@ class CliHexes : public QObject {
             for (const PdfWord& word : pdf.findWords(way)) {
                 const double far = std::hypot(word.x - hub.x, word.y - hub.y);
                 if (far > 35)
-                    continue; // skips text of another wheel
+                    continue; // skips the text of another wheel
                 ++near;
                 QVERIFY2(std::abs(far - 26) < 1.5, qPrintable(QString::number(far)));
             }
@@ -190,8 +190,8 @@ class CliHexes : public QObject {
         const auto west = pdf.findWords("West"), east = pdf.findWords("East");
         QCOMPARE(west.size(), 1);
         QCOMPARE(east.size(), 1);
-        // The two are seven columns and two rows apart. Hexagons are 14 mm wide, pointed at the
-        // top, and row 3 isn't shifted.
+        // The two pieces are seven columns and two rows apart. Hexagons are 14 mm wide, have a
+        // corner at the top, and row 3 isn't shifted.
         QVERIFY2(std::abs((east[0].x - west[0].x) - 7 * 14) < 8,
                  qPrintable(QString::number(east[0].x - west[0].x)));
         QVERIFY2(std::abs((east[0].y - west[0].y) - 2 * 14 * std::sqrt(3) / 2) < 1,

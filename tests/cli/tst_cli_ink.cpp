@@ -1,4 +1,4 @@
-// Sheets printed in grey and with less ink keep everything distinguishable without colours.
+// Tests that sheets printed in grey or with less ink can be read without colours.
 
 #include "tests/cli/program.h"
 
@@ -12,9 +12,9 @@
 namespace {
 
 constexpr int kDpi = 100;
-constexpr double kCell = 25 * kDpi / 25.4; ///< pixels
+constexpr double kCell = 25 * kDpi / 25.4; ///< size of a map's cell in pixels
 
-/// Ink of a picture: 0 is a white page, 1 a black page.
+/// Returns the amount of ink in a picture: 0 for a white page, 1 for a black page.
 double inkOf(const QImage& image) {
     double sum = 0;
     for (int y = 0; y < image.height(); ++y)
@@ -25,9 +25,9 @@ double inkOf(const QImage& image) {
     return sum / 3 / image.width() / image.height();
 }
 
-/// The share of pixels that visibly differ.
+/// Returns the share of pixels that visibly differ.
 double differing(const QImage& a, const QImage& b) {
-    constexpr int kSeen = 48; // out of 255
+    constexpr int kSeen = 48; // smallest visible difference, out of 255
     int count = 0;
     for (int y = 0; y < a.height(); ++y)
         for (int x = 0; x < a.width(); ++x)
@@ -99,7 +99,7 @@ class CliInk : public QObject {
             int column, row;
             char letter;
         };
-        // A page of maps has room for 20 × 14 cells.
+        // A page has room for a map of 20 × 14 cells.
         const auto grid = [](const char* name, char ground, std::initializer_list<Mark> marks) {
             QByteArrayList rows(14, "      " + QByteArray(20, ground));
             for (const Mark& mark : marks)

@@ -1,5 +1,5 @@
-// `fix --all` keeps text that no field reads: it corrects a misspelled key or leaves it. Until
-// then, no rule judges the field that the key meant.
+// `fix --all` never deletes a value because its key is misspelled: it corrects or keeps the key. As
+// long as the key is wrong, no rule reports the intended field as missing.
 
 #include "tests/cli/program.h"
 
@@ -37,7 +37,8 @@ class CliKeptTest : public QObject {
         const QByteArray before = mecha(pack);
         const ProcessResult checked = runWarwright({"check", pack});
         QVERIFY2(checked.output.contains("`actoins` isn't a field of"), checked.output);
-        // It isn't known whether the bar shows Transform.
+        // The misspelled key may contain `transform`, so no finding says that this action is
+        // missing.
         QVERIFY2(!checked.output.contains("transform-icon"), checked.output);
         QCOMPARE(runWarwright({"fix", pack}).exitCode, 1);
         QCOMPARE(mecha(pack), before);
@@ -74,7 +75,7 @@ class CliKeptTest : public QObject {
         QCOMPARE(mecha(pack), before);
     }
 
-    /// The value's faults couldn't be found before. They don't prevent the fix of the key.
+    /// After `fix` has corrected a key, it also fixes faults of the key's value.
     void whatTheKeyHidIsFixedToo() {
         const QString pack = changed("veritech: true", "vertech: True");
         const QByteArray before = mecha(pack);

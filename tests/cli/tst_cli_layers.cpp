@@ -64,7 +64,7 @@ class CliLayersTest : public QObject {
         QCOMPARE(runWarwright({"rename", path("top"), "card/c-b", "c-z"}).exitCode, 0);
         QByteArray expected = before;
         expected.replace("f-a", "f-z").replace("c-a", "c-y").replace("c-b", "c-z");
-        expected.replace("name: f-z", "name: f-a"); // a text, not a reference
+        expected.replace("name: f-z", "name: f-a"); // the name is a text, not a reference
         QCOMPARE(text("top", "a.yaml"), expected);
     }
 
@@ -120,19 +120,19 @@ class CliLayersTest : public QObject {
         QCOMPARE(ran.output.count("conflict]"), 1);
         ran = check("both", {path("m1"), path("m2")});
         QCOMPARE(ran.output.count("conflict]"), 1);
-        // A pack that sets the value itself has resolved the conflict; `check` reports it at that
-        // value.
+        // A pack that sets the value itself resolves the conflict of `m1` and `m2`. `check` then
+        // reports that the pack's value replaces theirs.
         put("both", "b.yaml",
             "characters:\n  base:gw:\n    mode: modify\n    set: { offense: 8 }\n");
         ran = check("both");
         QCOMPARE(ran.output.count("[core.layer.conflict]"), 2);
         QVERIFY2(!ran.output.contains("required-conflict"), ran.output);
-        // A pack that requires the other one has a finding of its own.
+        // If `m2` requires `m1`, `check` of `m2` reports the conflict.
         put("both", "b.yaml", "factions:\n  f: { name: F }\n");
         manifest("m2", "requires: { base: ^1.0, m1: ^1.0 }\n");
         QVERIFY(!check("both").output.contains("conflict]"));
         QVERIFY(check("m2").output.contains("[core.layer.conflict]"));
-        // A pack that requires only the combining pack has no conflict to resolve.
+        // A pack that requires only the combining pack `both` has no conflict to resolve.
         manifest("m2", "requires: { base: ^1.0 }\n");
         manifest("user", "requires: { both: ^1.0 }\n");
         put("user", "b.yaml", "factions:\n  g: { name: G }\n");
@@ -153,7 +153,7 @@ class CliLayersTest : public QObject {
         QFETCH(QByteArray, first);
         QFETCH(QByteArray, second);
         manifest("top", "requires: { base: ^1.0 }\n");
-        // Each file has an entity of its own, so neither counts as a copy.
+        // Each file has an entity that the other lacks, so neither is ignored as a copy.
         put("top", "a.yaml", first + "factions:\n  f: { name: F }\n");
         if (!second.isEmpty())
             put("top", "b.yaml", second + "factions:\n  g: { name: G }\n");
@@ -165,7 +165,7 @@ class CliLayersTest : public QObject {
             ran.output);
     }
 
-    /// `get` and `set` accept item names as findings print them, and positions.
+    /// `get` and `set` accept positions, and item names as findings print them.
     void placesByNamesAreReadAndWritten() {
         const QString systems = QStringLiteral(WW_SOURCE_DIR "/tests/data/systems");
         QVERIFY(copyFolder(systems + "/caravan", path("caravan")));

@@ -77,7 +77,7 @@ class CliLinesTest : public QObject {
         QCOMPARE(list[0]["of"].toString(), "ultrawar");
         QCOMPARE(list[0]["path"].toString(), packs + "/mine");
         QCOMPARE(list[1]["path"].toString(), packs + "/mine.wpack");
-        // An empty folder without similar folders.
+        // The folder `empty` has no files, and no folder has a similar name.
         QVERIFY(QDir().mkpath(folder_.filePath("empty")));
         const ProcessResult none = runWarwright({"list", folder_.filePath("empty")});
         QCOMPARE(none.exitCode, 0);

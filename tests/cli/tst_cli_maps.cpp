@@ -9,7 +9,8 @@ class CliMapsTest : public QObject, protected YardPack {
   private slots:
     void init() { QVERIFY(writeYardPack()); }
 
-    /// The map's key explains each colour: ground, named places, and which side starts there.
+    /// The map's legend explains each colour: ground, named places, and start areas with their
+    /// side.
     void theKeyOfABattleHasWordsAndNoIds() {
         QVERIFY(write("more.yaml", R"yaml(maps:
   quay:

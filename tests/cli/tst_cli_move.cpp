@@ -1,5 +1,5 @@
-// `analyze reach`, `threat` and `fairness` on the ledger's map A (UW X8), and on an open field with
-// Fogg and Rayna (UW X14).
+// `analyze reach`, `threat` and `fairness` on map A of the rules ledger (UW X8), and on an open
+// field with Fogg and Rayna (UW X14).
 
 #include "tests/cli/written_pack.h"
 

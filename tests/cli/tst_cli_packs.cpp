@@ -1,4 +1,4 @@
-// Whole packs: why a release is refused, findings in untrusted files, and contents of a new pack.
+// Tests commands on whole packs: refused releases, findings in untrusted files, new packs.
 
 #include "tests/cli/program.h"
 
@@ -32,7 +32,7 @@ class CliPacksTest : public QObject {
         return out;
     }
 
-    /// Zips the pack's files with an ordinary program.
+    /// Zips the pack's files with the `zip` program.
     [[nodiscard]] QString zipped() const {
         const QString file = pack_ + ".wpack";
         const ProcessResult ran =
@@ -101,7 +101,7 @@ class CliPacksTest : public QObject {
         QVERIFY(errors({pack_}).isEmpty());
     }
 
-    /// Checking a file includes exactly the pictures that the file shows.
+    /// `check` of a file also checks the pictures that the file shows, and no others.
     void picturesAreJudgedWithTheFileThatShowsThem() {
         QVERIFY(put("art/zip.png", QByteArray("PK\3\4rest")));
         QVERIFY(put("art/other.png", QByteArray("PK\3\4rest")));
@@ -126,7 +126,7 @@ class CliPacksTest : public QObject {
     }
 
     void picturesThatBreakOffAreFoundBeforeTheyAreGivenAway() {
-        // A JPEG that ends after a frame of 8 by 8 and its scan, and a PNG that lacks its end.
+        // The JPEG ends after its image data (8 × 8 pixels). The PNG lacks its end marker.
         const QByteArray jpeg = QByteArray::fromHex("ffd8"
                                                     "ffc0000b080008000801011100"
                                                     "ffda0008010100003f00d2cf20");
@@ -291,7 +291,7 @@ class CliPacksTest : public QObject {
         files = readFilesBelow(fresh);
         QVERIFY2(files["maps.yaml"].startsWith(line + "maps:\n"), files["maps.yaml"]);
         QCOMPARE(runWarwright({"check", fresh}).exitCode, 0);
-        // After a change of the game, `schema` writes the schema again.
+        // `schema` restores a deleted schema file.
         QFile(fresh + "/.schema/draft-07/file.schema.json").remove();
         QCOMPARE(runWarwright({"schema", fresh, "-o", fresh + "/.schema"}).exitCode, 0);
         QCOMPARE(readFilesBelow(fresh)[".schema/draft-07/file.schema.json"], schema);

@@ -1,4 +1,4 @@
-// Files that `export` writes: one picture per PDF page, unique names, only what was requested.
+// Tests files that `export` writes: one picture per PDF page, unique names, no unrequested files.
 
 #include "tests/cli/program.h"
 
@@ -60,7 +60,7 @@ class CliPictures : public QObject {
         QFETCH(QString, sheet);
         const Exported pdf = run(pack, {"--sheet", sheet, "--duplex", "long"});
         const Exported svg = run(pack, {"--sheet", sheet, "--format", "svg"});
-        if (pdf.ran.errorOutput.contains("doesn't fit on")) { // pictures don't need a paper size
+        if (pdf.ran.errorOutput.contains("doesn't fit on")) { // pictures need no paper
             QCOMPARE(svg.ran.exitCode, 0);
             return;
         }
@@ -121,7 +121,7 @@ class CliPictures : public QObject {
         QCOMPARE(svg.ran.exitCode, 0);
         const QStringList files = filesIn(svg.folder);
         QCOMPARE(files.size(), 9);
-        QCOMPARE(files.filter("large").size(), 2); // only one machine has such a base
+        QCOMPARE(files.filter("large").size(), 2); // only one machine has a large base
     }
 
     void aTileOfAnotherSizeIsLeftOut_data() {
@@ -177,7 +177,7 @@ class CliPictures : public QObject {
         }
     }
 
-    /// File names depend on the packs' contents, not on what a run prints.
+    /// File names depend on the packs' contents, not on the cards that a run prints.
     void aLaterRunReplacesNoOtherCard() {
         const QString to = folder_.filePath("runs");
         for (const char* sheet : {"dial-cover", "dial-face"})

@@ -1,4 +1,4 @@
-// Reads the PDF that the built program prints: measures it and checks its folds.
+// Measures the PDF that the built program prints, and checks its folds.
 
 #include "tests/cli/written_pack.h"
 
@@ -7,7 +7,7 @@
 
 namespace {
 
-/// A word and the middle of its box, in millimetres from the upper left corner of the page.
+/// A word and the centre of its box, in millimetres from the page's upper left corner.
 struct Word {
     QString text;
     double x = 0, y = 0;
@@ -79,7 +79,7 @@ class CliPrint : public QObject, protected WrittenPack {
         QCOMPARE(pages.size(), 2 * 23);
         for (qsizetype i = 0; i < pages.size(); ++i) {
             QVERIFY(qAbs(pages[i].width - 67) < 0.02 && qAbs(pages[i].height - 92) < 0.02);
-            QCOMPARE(pages[i].words.size(), 1); // the page has neither label nor ruler
+            QCOMPARE(pages[i].words.size(), 1); // the page has no label and no ruler
             QVERIFY(pages[i].words[0].text.startsWith(i % 2 == 0 ? "FN" : "BN"));
         }
         const QByteArray boxes = runProgram("pdfinfo", {"-box", out_ + "/folded.pdf"}).output;
@@ -98,8 +98,8 @@ class CliPrint : public QObject, protected WrittenPack {
         QVERIFY(names.size() >= 4);
         QVERIFY(qAbs(names[1].x - names[0].x - 67) < 0.2);
         QCOMPARE(print({"--gap", "-1"}).exitCode, 2);
-        // Two cards with bleed need room for both bleeds, unless the user says that one cut is
-        // enough.
+        // The default gap between two cards has room for the bleed of both. With `--gap 0` they
+        // share a cutting line.
         for (const auto& [gap, far] : {std::pair{"", 67.0}, std::pair{"0", 63.0}}) {
             QStringList options{"--bleed", "2"};
             if (*gap)
@@ -165,7 +165,7 @@ class CliPrint : public QObject, protected WrittenPack {
             QMap<QString, Word> backs;
             for (const Word& word : pages[i + 1].words)
                 backs.insert(word.text, word);
-            // The side about which the duplex printer turns the paper.
+            // True if the duplex printer turns the paper about its vertical edge.
             const bool aboutVertical = (edge == "long") == (front.height >= front.width);
             for (const Word& word : front.words) {
                 if (!word.text.startsWith("FN"))
@@ -201,7 +201,7 @@ class CliPrint : public QObject, protected WrittenPack {
         QVERIFY2(info.contains("Icons by Lorc"), qPrintable(info)); // the anvil's artist
         const QString text =
             QString::fromUtf8(runProgram("pdftotext", {"-raw", out_ + "/folded.pdf", "-"}).output);
-        // Text that runs up the margin is extracted in order.
+        // Text that runs up the margin can be extracted in reading order.
         QVERIFY2(text.simplified().contains("The Folded Pack · page 1 of 3"), qPrintable(text));
         QCOMPARE(text.simplified().count("CC BY 3.0"), 1);
         const QByteArray raw =
@@ -223,7 +223,8 @@ class CliPrint : public QObject, protected WrittenPack {
         QFETCH(QStringList, options);
         const ProcessResult ran = print(options);
         QVERIFY2(ran.exitCode == 0, ran.errorOutput);
-        // The template draws nothing near the trim, so all ink outside belongs to marks and labels.
+        // The template draws nothing near the trim. All ink outside the trim belongs to marks and
+        // labels.
         const QByteArray pgm = runProgram("pdftoppm", {"-gray", "-r", "254", "-f", "1", "-l", "1",
                                                        out_ + "/folded.pdf"})
                                    .output;
@@ -259,7 +260,7 @@ class CliPrint : public QObject, protected WrittenPack {
         const QByteArray text = credits.readAll();
         credits.close();
         QVERIFY2(text.contains("CC BY 3.0") && text.contains("Lorc"), text);
-        // Packing again gives the same archive; the author's own text is kept.
+        // Packing again gives the same archive and doesn't change the author's own CREDITS.md.
         QFile first(archive);
         QVERIFY(first.open(QIODevice::ReadOnly));
         const QByteArray before = first.readAll();
@@ -276,7 +277,8 @@ class CliPrint : public QObject, protected WrittenPack {
         QCOMPARE(credits.readAll(), QByteArray("Mine.\n"));
     }
 
-    /// `reference` is printed only by name, and has an icon by Sbed that no card uses.
+    /// The sheet `reference` is printed only with `--sheet`. It has an icon by Sbed that no card
+    /// uses.
     void anArchiveNamesWhoDrewWhatItsSheetsShow() {
         const QString pack = WW_SOURCE_DIR "/content/packs/battlecry-sample";
         const QString archive = folder_.filePath("sample.wpack"),

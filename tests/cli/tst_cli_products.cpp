@@ -33,10 +33,11 @@ class CliProductsTest : public QObject {
         QVERIFY(copyFolder(samplePack, pack_));
     }
 
-    /// Some names aren't UTF-8; Qt can't remove such files.
+    /// Uses std::filesystem, because Qt can't remove files whose names aren't UTF-8.
     void cleanupTestCase() { std::filesystem::remove_all(folder_.path().toStdString()); }
 
-    /// A link in an untrusted pack isn't followed, whether it is the folder itself or a parent.
+    /// Commands don't write through a link in an untrusted pack, even if only a parent of
+    /// the output folder is a link.
     void noLinkInAPackIsFollowed_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("schema") << QStringList{"schema", "{pack}", "-o", "{pack}/link"};
@@ -64,11 +65,11 @@ class CliProductsTest : public QObject {
         const ProcessResult ran = runWarwright(filled(command));
         QCOMPARE(ran.exitCode, 3);
         QVERIFY(QDir(outside).isEmpty());
-        // The import fails earlier, since ship.json has no ship. Packing refuses the link itself.
+        // `import` fails earlier, since ship.json has no ship. `pack` refuses the link itself.
         if (command[0] != "import" && command[0] != "pack")
             QVERIFY2(ran.errorOutput.contains("[core.file.through-link]"), ran.errorOutput);
     }
-    /// A link outside of packs is followed: users may link to a larger disk.
+    /// Commands follow a link outside of packs: users may link to a larger disk.
     void aLinkOutsideOfPacksIsTheUsersOwn() {
         QVERIFY(QDir().mkpath(at("disk")) && QFile::link(at("disk"), at("out")));
         QCOMPARE(runWarwright({"docs", pack_, "-o", at("out/manual")}).exitCode, 0);
@@ -134,7 +135,8 @@ class CliProductsTest : public QObject {
                  ran.errorOutput);
     }
 
-    /// Pages and schemas would become content of the pack, so the command refuses this folder.
+    /// Pages and schemas would become content of the pack, so `docs` and `schema` refuse its
+    /// folder.
     void noPackIsFilledWithPages_data() {
         QTest::addColumn<QStringList>("command");
         for (const char* command : {"docs", "schema"}) {
@@ -157,7 +159,7 @@ class CliProductsTest : public QObject {
         QCOMPARE(runWarwright(filled(command)).exitCode, 0);
     }
 
-    /// The output folder may have files of the user.
+    /// Commands don't replace the user's own files in the output folder.
     void aFileOfTheUsersOwnIsNotReplaced_data() {
         QTest::addColumn<QStringList>("command");
         QTest::addColumn<QString>("file");
@@ -184,7 +186,7 @@ class CliProductsTest : public QObject {
                  ran.errorOutput);
         QVERIFY2(ran.errorOutput.contains("nothing was written"), ran.errorOutput);
         QCOMPARE(readFilesBelow(at("own")), before);
-        // Without that file the output is written, and a later run replaces it.
+        // After the user's file is removed, the command writes its output. A later run replaces it.
         QVERIFY(QFile::remove(at("own/" + file)));
         QVERIFY(put(at("own/notes.txt"), "Mine, too.\n"));
         QCOMPARE(runWarwright(filled(command)).exitCode, 0);
@@ -255,7 +257,7 @@ class CliProductsTest : public QObject {
         QVERIFY2(again.exitCode <= 1 && !again.errorOutput.contains("was not saved"),
                  again.errorOutput);
     }
-    /// Reports of different formats may have the same name.
+    /// Reports of different formats may replace each other under the same file name.
     void aReportReplacesAnotherReport() {
         const QString file = at("own/report");
         QVERIFY(QDir(at("own")).removeRecursively() && QDir().mkpath(at("own")));
@@ -269,7 +271,7 @@ class CliProductsTest : public QObject {
         QCOMPARE(runWarwright({"pack", pack_, "-o", file}).exitCode, 3);
     }
 
-    /// A page is replaced if the game has changed, but not if the user has changed the page.
+    /// `docs` replaces a page if the game has changed, but not if the user has changed the page.
     void onlyFilesAsTheyWereWrittenAreReplaced() {
         QVERIFY(copySampleWithEdits(at("before"), {}));
         const QStringList docs{"docs", at("before"), "-o", at("pages")};
@@ -277,7 +279,7 @@ class CliProductsTest : public QObject {
         QCOMPARE(
             runWarwright({"docs", WW_SOURCE_DIR "/content/systems/battlecry", "-o", at("pages")})
                 .exitCode,
-            0); // its README.md differs
+            0); // this game's README.md differs
         QCOMPARE(runWarwright(docs).exitCode, 0);
         QVERIFY(put(at("pages/README.md"), "# My own words\n"));
         const auto changed = readFilesBelow(at("pages"));
@@ -287,12 +289,11 @@ class CliProductsTest : public QObject {
         QCOMPARE(readFilesBelow(at("pages")), changed);
     }
 
-    /// A new pack's schema is written again after a change of its game.
+    /// The program replaces the schema file of a new pack after the pack's game has changed.
     void theSchemaOfANewPackIsReplaced() {
         QCOMPARE(runWarwright({"new", "pack", "with-schema", "--in", folder_.path()}).exitCode, 0);
         const QString schema = at("with-schema/.schema/draft-07/file.schema.json");
-        QVERIFY(
-            editFile(schema, "\"title\": ", "\"older\": 1, \"title\": ")); // an older game's schema
+        QVERIFY(editFile(schema, "\"title\": ", "\"older\": 1, \"title\": ")); // the old schema
         const ProcessResult ran =
             runWarwright({"schema", at("with-schema"), "-o", at("with-schema/.schema")});
         QVERIFY2(ran.exitCode == 0, ran.errorOutput);
@@ -325,8 +326,8 @@ class CliProductsTest : public QObject {
                  ran.errorOutput);
     }
 
-    /// ESC, a line break, a right-to-left override, a tag letter, invisible characters and a byte
-    /// that isn't UTF-8, as argument and as file name.
+    /// Control characters in arguments and file names: ESC, a line break, a right-to-left override,
+    /// a tag letter, invisible characters and a byte that isn't UTF-8.
     void nothingThatWasTypedSteersATerminal_data() {
         QTest::addColumn<QByteArray>("program");
         QTest::addColumn<QByteArray>("words");

@@ -1,5 +1,5 @@
-// The scripts of README and tour run line by line, and their links lead to files. Shell completion
-// and the man page have all commands and options that the parser knows.
+// Runs the scripts of README and tour line by line and checks that their links lead to files. Shell
+// completion and the man page must have all commands and options that the parser knows.
 
 #include "tests/cli/program.h"
 
@@ -11,7 +11,7 @@ class CliReadme : public QObject {
     Q_OBJECT
     QTemporaryDir folder_;
 
-    /// Text of a file of the source.
+    /// Returns the text of a file of the source tree.
     [[nodiscard]] static QString source(const QString& path) {
         QFile file(QStringLiteral(WW_SOURCE_DIR "/") + path);
         return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
@@ -50,7 +50,7 @@ class CliReadme : public QObject {
                 break;
         }
         QVERIFY(script.size() >= least);
-        // The folder has the source's content, and the programs in build/release/bin.
+        // The folder has links to the source's content and to the programs in build/release/bin.
         QVERIFY(QFile::link(WW_SOURCE_DIR "/content", folder.filePath("content")));
         QVERIFY(QDir(folder.path()).mkpath("build/release"));
         QVERIFY(QFile::link(WW_BIN_DIR, folder.filePath("build/release/bin")));

@@ -1,4 +1,4 @@
-// Output for other programs: reports and their schema, exit codes, streams and options.
+// Tests output for other programs: reports and their schema, exit codes, streams and options.
 
 #include "tests/cli/program.h"
 
@@ -37,8 +37,8 @@ class CliReportsTest : public QObject {
         QVERIFY(copyFolder(samplePack, pack_));
     }
 
-    /// Several games can have different answers with the same name. A pack or a game selects one of
-    /// them.
+    /// Two games can have analyses with the same name. `schema --of` then needs a pack or a game to
+    /// choose one.
     void aSchemaOfTwoGamesAsksWhich() {
         const ProcessResult which = runWarwright({"schema", "--of", "reach"});
         QCOMPARE(which.exitCode, 2);
@@ -51,7 +51,7 @@ class CliReportsTest : public QObject {
             runWarwright({"schema", WW_SOURCE_DIR "/content/systems/battlecry", "--of", "reach"});
         QVERIFY2(ours.exitCode == 0 && ours.output.contains("free_strikes"), ours.errorOutput);
         QVERIFY2(theirs.exitCode == 0 && theirs.output.contains("farthest"), theirs.errorOutput);
-        QCOMPARE(runWarwright({"schema", "--of", "threat"}).exitCode, 0); // only one game has it
+        QCOMPARE(runWarwright({"schema", "--of", "threat"}).exitCode, 0); // one game has `threat`
     }
 
     void reportsAreWhatTheirSchemaSays() {
@@ -139,8 +139,8 @@ class CliReportsTest : public QObject {
             QByteArray report = read(file);
             QVERIFY2(report.contains("core.pack.system-missing"), report);
             QVERIFY2(report.contains("core.field.not-whole"), report);
-            // A path that can't be read is a failure, but the report still contains the other
-            // findings.
+            // A path that can't be read is a failure. The report still contains the findings of
+            // other paths.
             ran = runWarwright(
                 {"check", pack_, folder_.filePath("nowhere"), "--format", format, "-o", file});
             QCOMPARE(ran.exitCode, 3);

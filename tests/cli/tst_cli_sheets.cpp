@@ -1,4 +1,4 @@
-// Findings from laying out cards, as `check --release` reports them.
+// Tests findings from the layout of cards, as `check --release` reports them.
 
 #include "tests/cli/case_pack.h"
 
@@ -57,7 +57,7 @@ class CliSheetsTest : public QObject, CasePack {
     }
 
     void whatExplainsKeywordsGoesBeforeTheCardIsTooSmall() {
-        // These abilities only fit on the card without their explanations.
+        // These abilities fit on the card only without their explanations.
         const QByteArray lines(
             "    abilities: |\n      Flight\n      Morale\n"
             "      Alien Specialist\n      Armor Pierce\n"
@@ -119,7 +119,7 @@ class CliSheetsTest : public QObject, CasePack {
         QVERIFY2(found.size() == 1, ran.output + ran.errorOutput);
         QCOMPARE(found[0].toObject()["at"].toString(), QString("character/mira.life"));
         const QString message = found[0].toObject()["message"].toString();
-        // The finding names the card and field, not the template's box.
+        // The message names the card and the field, not the template's box.
         QVERIFY2(message.startsWith("Character card of `Mira`, front: `Life` overflows by ") &&
                      message.endsWith(" mm"),
                  qPrintable(message));
@@ -207,7 +207,7 @@ class CliSheetsTest : public QObject, CasePack {
         const ProcessResult ran = runReleaseCheck();
         const QJsonArray found = findings(ran, "core.sheet.coarse-picture");
         QVERIFY2(found.size() >= 2,
-                 ran.output + ran.errorOutput); // findings on the card and on the pawn
+                 ran.output + ran.errorOutput); // findings on card and pawn
         QVERIFY2(ran.output.contains("Standee of `Mira`"), ran.output);
         const QJsonObject one = found[0].toObject();
         QCOMPARE(one["severity"].toString(), QString("warning"));

@@ -9,7 +9,7 @@
 
 namespace {
 
-/// A shell in a terminal. Each wait ends when the expected text appears.
+/// A shell that runs in a terminal.
 class Terminal {
   public:
     Terminal(const QString& shell, const QStringList& environment, const QString& folder) {
@@ -28,7 +28,8 @@ class Terminal {
         from_ = all_.size();
         process_.write(keys);
     }
-    /// Returns whether the text appears after what was last typed or seen.
+    /// Waits up to a minute until the terminal prints the text. Returns false if it doesn't.
+    /// Ignores output before the last typed keys and before the previously found text.
     bool shows(const QByteArray& text) {
         QElapsedTimer patience;
         patience.start();
@@ -65,13 +66,13 @@ class CliShellsTest : public QObject {
     static bool isInstalled(const char* shell) {
         return !QStandardPaths::findExecutable(shell).isEmpty();
     }
-    /// Returns whether a planted command ran and left its file.
+    /// Returns true if a planted command ran; the command would create the file `RAN`.
     [[nodiscard]] bool hasRun() const {
         return QFile::exists(pack_ + "/RAN") || QFile::exists(folder_.filePath("RAN"));
     }
 
   private slots:
-    /// Makes a pack and its game with keys that shells would run, expand or take for options.
+    /// Makes a pack and its game. Their keys look like commands, variables or options to a shell.
     void initTestCase() {
         put("odd/pack.yaml", "warwright: 1\npack: odd\nname: Odd\nversion: 1.0.0\n");
         put("odd/system.yaml",
@@ -88,7 +89,7 @@ class CliShellsTest : public QObject {
               "alpha && touch RAN", "*", "~", "{a,b}", "--packs", ":files", "x y", "-o",
               "alpha\\ntouch RAN", "alpha\\e[31m", "<(touch RAN)", "'", "$HOME"})
             units += QByteArray("  \"") + key + "\": { name: X }\n";
-        for (const char* key : {"-x", "alpha/-x", "alpha//x"}) // a part that looks like an option
+        for (const char* key : {"-x", "alpha/-x", "alpha//x"}) // `-x` looks like an option
             units += QByteArray("  \"") + key + "\": { name: X }\n";
         put("pack/pack.yaml", "warwright: 1\npack: pack\nname: P\nversion: 1.0.0\nsystem: odd\n");
         put("pack/units.yaml", units);
@@ -178,7 +179,7 @@ class CliShellsTest : public QObject {
                           pack_);
         terminal.type(begin + '\r');
         QVERIFY2(terminal.shows("READY> "), terminal.all());
-        // A single candidate is inserted; the command then finds it.
+        // The only candidate is inserted, and the command finds this entity.
         terminal.type("warwright get . unit/alp\tname\r");
         QVERIFY2(terminal.shows("First") && terminal.shows("READY> "), terminal.all());
         for (const QByteArray& line :
@@ -189,7 +190,7 @@ class CliShellsTest : public QObject {
             terminal.type("echo do''ne\r");
             QVERIFY2(terminal.shows("done") && terminal.shows("READY> "), terminal.all());
         }
-        // File names are inserted as they are.
+        // Names of ordinary files are inserted without quotes.
         terminal.type("warwright check uni\t\r");
         QVERIFY2(terminal.shows("units.yaml") && terminal.shows("READY> "), terminal.all());
         terminal.type("warwright check \t\t\x15");

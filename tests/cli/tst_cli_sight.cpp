@@ -1,4 +1,4 @@
-// `analyze sight` on the ledger's map A (UW X9) with a wall, a tree and a start area.
+// `analyze sight` on map A of the rules ledger (UW X9) with a wall, a tree and a start area.
 
 #include "tests/cli/written_pack.h"
 

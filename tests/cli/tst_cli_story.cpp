@@ -13,7 +13,7 @@ class CliStoryTest : public QObject {
 
     QTemporaryDir folder_;
 
-    /// Returns false if the text isn't found.
+    /// Replaces `find` in a file. Returns false if the text isn't found.
     [[nodiscard]] bool edit(const char* name, const char* find, const char* replace) const {
         return editFile(folder_.filePath(QString::fromLatin1(name)), find, replace);
     }
@@ -23,7 +23,7 @@ class CliStoryTest : public QObject {
         QVERIFY(
             copyFolder(QStringLiteral(WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom"),
                        folder_.path()));
-        // A start area for four pawns, but an army of six.
+        // The start area has room for four pawns, but the army has six.
         QVERIFY(edit("maps/lantern-yard.yaml", "      AA(\\.{16}BB)", "      A.\\1"));
         QVERIFY(edit("maps/lantern-yard.yaml", "start_areas: \\|\n(?:.*\n){4}      \\KA", "."));
         // The lamp is on a pedestal that can't be climbed.

@@ -94,7 +94,7 @@ class CliStrangersTest : public QObject {
         QVERIFY2(!ran.output.startsWith("::") && !ran.output.contains("\n::"), ran.output);
     }
 
-    /// The program reads endings in upper and lower case.
+    /// File name extensions may be in upper or lower case.
     void picturesWithCapitalEndingsArePacked() {
         const QByteArray svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
         QVERIFY(write(pack_ + "/art/own.SVG", svg));

@@ -1,4 +1,4 @@
-// The next command removes what killed runs leave, and temporary faults leave nothing incomplete.
+// The next command removes files that killed runs leave. Temporary faults leave nothing incomplete.
 
 #include "tests/cli/disk.h"
 
@@ -11,8 +11,8 @@ class StraysTest : public QObject, private SampleDisk {
   private slots:
     void init() { QVERIFY(copySample()); }
 
-    /// Saving one file keeps no log, so the next write in the pack cleans up. The next command
-    /// completes a save of several files.
+    /// A killed save leaves a temporary file. After a save of several files, the next command of
+    /// any kind removes it. A save of one file keeps no log, so only the next write removes it.
     void noTemporaryFileOutlivesTheNextCommand() {
         const QString pack = pathOf("home/shelf/pack");
         const auto left = [&] {
@@ -50,8 +50,8 @@ class StraysTest : public QObject, private SampleDisk {
         }
     }
 
-    /// Several files are saved together: if the disk doesn't confirm one, all are restored and
-    /// reported as not saved.
+    /// If the disk doesn't confirm one of several saved files, the program restores all files and
+    /// reports them as not saved.
     void whatIsPutBackIsCalledUnsaved() {
         const QString pack = pathOf("home/shelf/pack");
         const auto before = readFilesBelow(pack);
@@ -63,7 +63,7 @@ class StraysTest : public QObject, private SampleDisk {
         QCOMPARE(readFilesBelow(pack), before);
     }
 
-    /// An import builds its new pack in the folder for temporary files.
+    /// An import builds its new pack in the system's folder for temporary files.
     void aKilledImportIsSweptByTheNext() {
         QVERIFY(QDir().mkpath(pathOf("tmp")) && QDir().mkpath(pathOf("out")));
         QVERIFY(writeBytes(pathOf("ship.json"),
@@ -94,7 +94,7 @@ class StraysTest : public QObject, private SampleDisk {
         QCOMPARE(inside(pathOf("out")), QStringList("ships"));
     }
 
-    /// If CREDITS.md can't name every artist, no archive is written.
+    /// If the program can't read every artist for CREDITS.md, it writes no archive.
     void aMomentaryFaultNeverMakesAThinnerArchive_data() {
         QTest::addColumn<QString>("call");
         QTest::addColumn<QString>("path");
@@ -107,7 +107,7 @@ class StraysTest : public QObject, private SampleDisk {
         QFETCH(QString, call);
         QFETCH(QString, path);
         const QString pack = pathOf("home/shelf/pack");
-        // A folder's name may look like a file name with an ending.
+        // The folder's name `v1.0` looks like a file name with an extension.
         QVERIFY(
             writeBytes(pack + "/v1.0/terrain.yaml",
                        "characters:\n  visitor:\n    name: Visitor\n    art: { file: art/v.png, "

@@ -18,7 +18,7 @@ const QString kSample = QStringLiteral("lanternwrights-vs-ironloom:");
 class CliTableTop : public QObject {
     Q_OBJECT
     QTemporaryDir out_;
-    /// Exports a sheet of an entity to PDF; stores the output in `said`.
+    /// Exports a sheet of an entity to PDF. Stores the program's output in `said`.
     Pdf print(const QString& sheet, const QString& ref, QByteArray* said = nullptr) {
         QDir(out_.path()).removeRecursively();
         const ProcessResult ran =
@@ -55,7 +55,7 @@ class CliTableTop : public QObject {
             QVERIFY2(found[0].y > y + 10, name);
             y = found[0].y;
         }
-        QCOMPARE(pdf.findWords("37").size(), 1); // points, out of the 40 allowed
+        QCOMPARE(pdf.findWords("37").size(), 1); // the army's points; 40 are allowed
     }
 
     void aReferenceListsWhoThereIs() {
@@ -72,9 +72,8 @@ class CliTableTop : public QObject {
     void tokensArePunchedOut() {
         const Pdf pdf = print("punched", kSample + "token/loomspire-tower");
         auto names = pdf.findWords("Loomspire");
-        names.removeIf([](const PdfWord& word) {
-            return word.y > 280;
-        }); // the name belongs to the page's label
+        names.removeIf(
+            [](const PdfWord& word) { return word.y > 280; }); // skips the name in the page's label
         QCOMPARE(names.size(), 2);
         QVERIFY(std::abs(std::abs(names[1].x - names[0].x) - 27) < 0.05); // 25 mm plus the gap
         const QByteArray bytes =
@@ -88,13 +87,13 @@ class CliTableTop : public QObject {
     void pawnsStandOnTwoFeet() {
         QByteArray said;
         const Pdf pdf = print("pawns", kSample + "faction/lanternwrights", &said);
-        QVERIFY2(said.contains("11 standees"), said); // as many as there are pawns
-        // Each side has the name 37 mm from the fold, and one of the names is upside down.
-        // (pdftotext measures a turned word at its other edge.)
+        QVERIFY2(said.contains("11 standees"), said); // one for each pawn
+        // Each side has the name 37 mm from the fold, once upright and once upside down. (pdftotext
+        // measures an upside-down word at its other edge.)
         const auto names = pdf.findWords("Gantry");
         QCOMPARE(names.size(), 2);
         QVERIFY(std::abs(std::abs(names[0].y - names[1].y) - 74) < 1.5);
-        // Four standees are next to each other, spaced by 25 mm and the gap.
+        // Four standees are next to each other, 25 mm wide and separated by the gap.
         const auto four = pdf.findWords("Emberling");
         QCOMPARE(four.size(), 8);
         for (const PdfWord& word : four)
@@ -105,7 +104,7 @@ class CliTableTop : public QObject {
     void aBoxHoldsWhatBelongsToAnArmy() {
         QByteArray said;
         const Pdf pdf = print("warband", {}, &said);
-        QVERIFY2(said.contains("7 cards"), said); // including three Emberlings
+        QVERIFY2(said.contains("7 cards"), said); // including three copies of Emberling
         QCOMPARE(pdf.pageSizes.size(), 1);
     }
 
@@ -116,7 +115,7 @@ class CliTableTop : public QObject {
             QVERIFY(std::abs(pdf.pageSizes[0].width() - 210) < 0.1);
         }
         const Pdf pdf = print("battles", kSample + "scenario/the-last-lamp");
-        // Rulers of 20 columns and 14 rows with equal squares.
+        // The rulers show 20 columns and 14 rows of equal squares.
         const auto first = pdf.findWords("B"), last = pdf.findWords("S");
         QCOMPARE(first.size(), 1);
         QCOMPARE(last.size(), 1);
@@ -143,7 +142,7 @@ class CliTableTop : public QObject {
         for (const PdfWord& word : pdf.words)
             QVERIFY2(word.x > 0 && word.x < 210 && word.y > 0 && word.y < 297,
                      qPrintable(word.text));
-        // The first page has details of pack.yaml; then each battle has its page.
+        // The first page shows details of pack.yaml. Each battle has a page after it.
         const int first = pdf.words.isEmpty() ? 0 : pdf.words.front().page;
         for (const char* part :
              {"On the table", "2 battles", "The Warwright authors", "Version 1.0.0", "CC-BY-4.0"})
@@ -175,7 +174,7 @@ class CliTableTop : public QObject {
         const ProcessResult all = runWarwright({"export", kPack, "-o", out_.path()});
         QVERIFY2(all.exitCode == 0 && !all.output.contains("table-top.pdf: printed 5"),
                  all.output + all.errorOutput);
-        // The sheet can also show pack.yaml itself.
+        // A reference to pack.yaml itself can be exported, too.
         const ProcessResult file = runWarwright(
             {"export", kPack + "/pack.yaml", "-o", out_.path(), "--sheet", "scenario-book"});
         QVERIFY2(file.output.contains("2 sheets, 2 scenarios on 4 pages"),
@@ -208,8 +207,8 @@ class CliTableTop : public QObject {
     }
 
     void whatASheetShowsOfOthersIsLaidOutToo() {
-        // Characters and scenarios come from another pack; this pack's template is too small for
-        // their names.
+        // Characters and scenarios come from another pack. The template of this pack is too small
+        // for their names.
         QTemporaryDir made;
         const QString pack = made.filePath("table-top");
         QDir().mkpath(pack);
@@ -239,7 +238,7 @@ class CliTableTop : public QObject {
         file.close();
         const ProcessResult checked = runWarwright({"check", pack, "--release"});
         QCOMPARE(checked.exitCode, 1);
-        // Findings name the sheet's entity, the card and the box.
+        // Findings name the sheet's entity, the card, and the box that is too small.
         for (const char* part :
              {"armies.yaml:2:3: error: Tag of `Emberling`, front: `Name` overflows",
               "pack.yaml:3:7: error: Page of `The Last Lamp`, front: `Points {sides[0].army_to…` "
@@ -247,7 +246,7 @@ class CliTableTop : public QObject {
               "pack.yaml:3:7: error: Page of `Cut the Thread`, front: `First {sides[1].faction.…` "
               "at sheets.yaml:16 overflows"})
             QVERIFY2(checked.output.contains(part), part);
-        QCOMPARE(checked.output.count("Tag of"), 1); // the sheet shows no other ranks
+        QCOMPARE(checked.output.count("Tag of"), 1); // the sheet has no tags for other ranks
         const ProcessResult plain = runWarwright({"check", pack});
         QVERIFY2(!plain.output.contains("overflows"), plain.output);
     }
@@ -265,7 +264,7 @@ class CliTableTop : public QObject {
         const Pdf pdf = print("mats", kSample + "faction/lanternwrights");
         QCOMPARE(pdf.pageSizes.size(), 1);
         QVERIFY(std::abs(pdf.pageSizes[0].width() - 297) <
-                0.1); // the poster fills the paper from edge to edge
+                0.1); // the poster fills the paper up to its edges
         QVERIFY(std::abs(pdf.pageSizes[0].height() - 210) < 0.1);
         QCOMPARE(pdf.findWords("Deck").size(), 1);
         QCOMPARE(pdf.findWords("Discards").size(), 1);
@@ -302,7 +301,7 @@ class CliTableTop : public QObject {
         QCOMPARE(pdf.pageSizes.size(), 6);
         for (const QSizeF& page : pdf.pageSizes)
             QVERIFY(std::abs(page.width() * page.height() - 210.0 * 297) < 50);
-        // Squares have 25 mm, measured between neighbouring ruler letters on a page.
+        // Squares are 25 mm wide, measured between neighbouring ruler letters on a page.
         int pairs = 0;
         for (const PdfWord& b : pdf.findWords("B"))
             for (const PdfWord& c : pdf.findWords("C"))
@@ -332,7 +331,7 @@ class CliTableTop : public QObject {
                                      "is too small\n"),
             ran.errorOutput);
     }
-    /// A poster isn't cut out; options without effect are reported.
+    /// Posters aren't cut out, so `--bleed` and `--marks` have no effect; the program reports this.
     void aPosterHasNoBleedAndNoMarks() {
         const QStringList map = {"export",  kPack,        "-o",    out_.path(),
                                  "--sheet", "map-poster", "--ref", kSample + "map/foundry"};
@@ -380,7 +379,7 @@ class CliTableTop : public QObject {
         QTest::newRow("an army in it") << kSample + "army/night-shift" << kSample + "map/foundry"
                                        << "Bobbin";
     }
-    /// The squares have the size of the map's own poster.
+    /// A poster with pieces on a map has squares of the same size as the map's own poster.
     void whatStandsOnAMapIsAPosterOfItsScale() {
         QFETCH(QString, ref);
         QFETCH(QString, below);
@@ -402,11 +401,11 @@ class CliTableTop : public QObject {
         QVERIFY(!pdf.findWords(piece).isEmpty());
         QVERIFY(map.findWords(piece).isEmpty());
         for (const char* page :
-             {"A1", "B2"}) // the page's place in the poster is printed below each page
+             {"A1", "B2"}) // the page's position in the poster, which is printed below each page
             QVERIFY(!pdf.findWords(page).isEmpty());
     }
 
-    /// A map's `board` is its own poster.
+    /// For a map, `--sheet board` is the same as `map-poster`.
     void boardMeansAKindsOwnPoster() {
         const QString map = kSample + "map/lantern-yard";
         QCOMPARE(print("board", map).pageSizes, print("map-poster", map).pageSizes);
@@ -421,7 +420,7 @@ class CliTableTop : public QObject {
                  ran.errorOutput);
     }
 
-    /// A battle has a board and prints as a page; an army prints the cards of its members.
+    /// A scenario is printed as a page. For an army, the cards of its members are printed.
     void aBattleIsPrintedAndAnArmysCardsAre() {
         const auto said = [&](const QString& ref) {
             return runWarwright({"export", kPack, "-o", out_.path(), "--ref", kSample + ref})

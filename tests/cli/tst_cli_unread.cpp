@@ -1,5 +1,5 @@
-// Text that can't be read is unknown, not absent. Writing commands refuse, or report what they
-// omitted. They neither remove such text nor call it missing.
+// Text that can't be read is unknown, not absent. Commands neither remove such text nor report it
+// as missing. Writing commands refuse, or report the omitted files.
 
 #include "tests/cli/program.h"
 
@@ -14,7 +14,7 @@ class CliUnreadTest : public QObject {
 
     QTemporaryDir folder_;
     int copies_ = 0;
-    QStringList before_; ///< arguments that precede the program
+    QStringList before_; ///< command line in front of the program, such as `setpriv`
 
     static QByteArray bytes(const QString& path) {
         QFile file(path);
@@ -26,7 +26,7 @@ class CliUnreadTest : public QObject {
         file.write(text);
     }
 
-    /// Copies the sample and makes one file unreadable in the way `how`.
+    /// Copies the sample and damages one file in the way `how`. Returns the copy's folder.
     QString spoilt(const QString& file, const QString& how) {
         const QString pack = folder_.filePath(QString::number(copies_++));
         if (!copyFolder(samplePack, pack))
@@ -62,8 +62,8 @@ class CliUnreadTest : public QObject {
             lock(pack, path);
         return pack;
     }
-    /// Makes a file unreadable for the pack's owner. The superuser may open everything, so runs as
-    /// another user.
+    /// Makes a file unreadable for the pack's owner. The superuser can read every file, so as
+    /// superuser the test runs the program as another user.
     void lock(const QString& pack, const QString& path) {
         ::chmod(QFile::encodeName(path), 0);
         if (::geteuid() != 0)
@@ -76,7 +76,7 @@ class CliUnreadTest : public QObject {
         while (it.hasNext())
             QVERIFY(::chown(QFile::encodeName(it.next()), 65534, 65534) == 0);
     }
-    /// Runs the program as a user who can't read the file that was made unreadable last.
+    /// Runs the program as a user who can't read the damaged file.
     ProcessResult run(const QStringList& arguments) {
         const QStringList command =
             before_ + QStringList{QStringLiteral(WW_BIN_DIR "/warwright")} + arguments;
@@ -151,7 +151,7 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, file);
         QFETCH(QString, how);
         if (file == "armies.yaml" || how == "bad byte")
-            return; // the test is slow, so it covers only one kind of damage
+            return; // this slow test covers only one kind of damage
         const QString pack = spoilt(file, how);
         const ProcessResult ran =
             run({"export", pack, "-o", folder_.filePath("out"), "--copies", "one"});
@@ -168,14 +168,14 @@ class CliUnreadTest : public QObject {
         QCOMPARE(got.exitCode, 0);
         QVERIFY2(!got.output.isEmpty() && got.errorOutput.contains(file.toUtf8()), got.errorOutput);
         const ProcessResult schema = run({"schema", pack, "-o", "-"});
-        QCOMPARE(schema.exitCode, 0); // the game is fully readable
+        QCOMPARE(schema.exitCode, 0); // the game's files are readable
         QVERIFY2(schema.errorOutput.contains(file.toUtf8()), schema.errorOutput);
         const ProcessResult figures = run({"analyze", pack, "keywords"});
         QCOMPARE(figures.exitCode, 3);
         QVERIFY2(figures.errorOutput.contains(file.toUtf8()), figures.errorOutput);
     }
 
-    /// An analysis doesn't claim that an unreadable entity has no Offense.
+    /// An analysis doesn't report an unreadable entity as an entity without Offense.
     void anAnswerSaysThatTextCannotBeRead() {
         const QString pack = spoilt("characters/lanternwrights.yaml", "unclosed quote");
         for (const QStringList& question : {QStringList{"odds", "orrin-vael", "corva-thrum"},
@@ -239,7 +239,7 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, file);
         QFETCH(QString, how);
         if (how == "bad byte" || how == "unclosed quote")
-            return; // a pack with these bytes can be packed unchanged
+            return; // `pack` copies these bytes unchanged, so it doesn't fail
         const QString pack = spoilt(file, how);
         const QString archive = pack + ".wpack";
         const ProcessResult ran = run({"pack", pack, "-o", archive});
@@ -274,7 +274,8 @@ class CliUnreadTest : public QObject {
         QCOMPARE(readFilesBelow(pack), before);
     }
 
-    /// If an entity's text is broken at its ids, the earlier and current ids are unknown.
+    /// If the reader can't read an entity's id or its `formerly` list, the entity may have any id.
+    /// So the program reports no reference as unresolved, and refuses to create `orrin-vael`.
     void whatABrokenEntityIsCalledIsUnknown_data() {
         QTest::addColumn<QByteArray>("now");
         QTest::newRow("before") << QByteArray(
@@ -302,7 +303,7 @@ class CliUnreadTest : public QObject {
         QCOMPARE(readFilesBelow(pack), before);
     }
 
-    /// Findings come back as soon as the pack can be read again.
+    /// As long as a file is unreadable, unresolved references aren't reported.
     void whatWasKeptBackIsSaidAgain() {
         const QString pack = folder_.filePath("again");
         QVERIFY(copyFolder(samplePack, pack));

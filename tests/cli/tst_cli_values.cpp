@@ -1,5 +1,5 @@
-// `get` and `set` with mistyped values: `set` writes the value as given, since a draft may be
-// wrong, and prints its findings.
+// `get` and `set` with mistyped values: `set` writes the value as given, since a draft may have
+// mistakes, and prints the findings of the value.
 
 #include "tests/cli/program.h"
 
@@ -129,7 +129,7 @@ class CliValuesTest : public QObject {
         const QString orrin = "character/orrin-vael";
         const ProcessResult ran = runWarwright({"set", pack_, orrin, "flavour", text});
         QVERIFY2(ran.exitCode == 0 && ran.errorOutput.isEmpty(), ran.errorOutput);
-        // Other YAML readers read the same text.
+        // Another YAML reader must read the same text.
         const ProcessResult read = runProgram(
             "python3",
             {"-c",
@@ -148,7 +148,7 @@ class CliValuesTest : public QObject {
                  0);
         QCOMPARE(readFilesBelow(pack_), before);
     }
-    /// Text in lists, records and lines of sentences.
+    /// Text inside lists, records and lists of sentences.
     void aTextBelowIsTakenAsItIs() {
         for (const auto& [ref, field, text, printed] :
              {std::tuple{"character/orrin-vael", "art.artist", "[Fire] Studio",
@@ -160,7 +160,7 @@ class CliValuesTest : public QObject {
             QCOMPARE(runWarwright({"get", pack_, ref, field}).output, QByteArray(printed));
         }
     }
-    /// Other fields accept YAML; faults in it are reported.
+    /// Other fields accept YAML. Faults in that YAML are reported.
     void otherFieldsTakeYaml() {
         QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "reserves", "{ magic: 3 }"})
                      .exitCode,
@@ -206,7 +206,7 @@ class CliValuesTest : public QObject {
         QVERIFY2(rank.errorOutput.contains("armies.yaml:"), rank.errorOutput);
     }
 
-    /// Only the author can decide which of the key's two values counts.
+    /// The key is duplicated. Only the author can decide which of its two values is meant.
     void aValueThatStandsTwiceIsNotSet() {
         const QString file = pack_ + "/characters/lanternwrights.yaml";
         QVERIFY(editFile(file, "    life: 10\n    reserves: ",

@@ -1,4 +1,4 @@
-// Several commands change one pack at once: each that exits with 0 has written its change.
+// Several commands change one pack at once. Each command that exits with 0 has written its change.
 // WW_ROUNDS sets the number of rounds (long run: 400 with QTEST_FUNCTION_TIMEOUT=1800000).
 
 #include "tests/cli/program.h"
@@ -83,7 +83,7 @@ class WritersTest : public QObject {
         qInfo("%d sets at once with others ended well and are in the file, %d said that they "
               "could not",
               well, refused);
-        QVERIFY(well > 10 * refused); // the commands wait for each other; few give up
+        QVERIFY(well > 10 * refused); // the commands wait for each other, and few give up
     }
 
     void newOnesAndRenamesDontLoseOneAnother() {

@@ -77,7 +77,7 @@ class HostileTest : public QObject {
     void theFolderOneIsInBringsNoLibraries() {
         QFETCH(QString, program);
         if (!QFile::exists(program))
-            return; // built without the window
+            return; // the editor wasn't built
         for (const char* library : {"libc.so.6", "libm.so.6", "libz.so.1", "libstdc++.so.6",
                                     "libyaml-cpp.so.0.7", "libQt6Core.so.6", "libQt6Gui.so.6"})
             QVERIFY(put(library, "no library\n"));

@@ -8,7 +8,7 @@
 
 class WrittenPack {
   protected:
-    /// Creates the folder `pack_`; an existing folder is kept as it is.
+    /// Creates the folder `pack_`. Doesn't change an existing folder.
     bool createFolder(const QString& name = QStringLiteral("pack")) {
         pack_ = folder_.filePath(name);
         return QDir().mkpath(pack_);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Copies shipped packs, edits the copies, and checks them as the command line does.
+// Copies shipped packs, edits the copies, and checks them in the same way as the command line.
 
 #include "tests/content/yaml_files.h"
 #include "tests/support/checked_pack.h"

@@ -8,8 +8,8 @@
 
 namespace ww::test {
 
-/// Content of a character or card that causes no finding of its own. Only the deck lacks the card,
-/// and quick references lack the abilities.
+/// Returns a character or card without mistakes. Findings can only say that no deck has the card
+/// and that quick references lack the abilities.
 inline YAML::Node validEntity(const char* kind) {
     YAML::Node out;
     if (std::string(kind) == "card")

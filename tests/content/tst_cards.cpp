@@ -1,4 +1,4 @@
-// Every shipped printable entity fits on its card, with all icons.
+// Tests that every shipped printable entity fits on its card, with all icons.
 
 #include "editor/sheets/sheets.h"
 #include "rules/check/checker.h"
@@ -16,7 +16,7 @@ using namespace ww::test;
 
 namespace {
 
-/// Returns the words, in order, of icons in an entity's sentences that are missing on the face.
+/// Returns the words that have icons in an entity's sentences, but are missing on the face.
 QStringList unread(const schema::System& system, const schema::EntitySchema& kind,
                    const YAML::Node& entity, const sheets::Face& face, int& icons) {
     QStringList out;
@@ -96,7 +96,8 @@ class TestCards : public QObject {
                         names.front(), checker.world(), found,
                         [](std::string_view, std::string_view) { return sheets::ArtFile{}; });
                     QVERIFY(!faces.empty());
-                    // A card's back shows only the faction and the kind.
+                    // A card's back shows only faction and kind, so cards with the same faction and
+                    // kind share it.
                     if (const auto faction = entity.second["faction"])
                         QCOMPARE(backs
                                      .try_emplace(declared->kind + ' ' + faction.Scalar(),

@@ -1,5 +1,5 @@
-// Applies every offered fix in the samples and in the cases of each kind, then checks again. The
-// finding must be gone, and only the follow-up findings listed here may appear.
+// Applies every offered fix in the samples and in the examples of each kind of finding, then checks
+// again. The finding must be gone. Only the new findings that are listed here may appear.
 
 #include "rules/diag/kinds.h"
 #include "rules/diag/rank.h"
@@ -30,8 +30,7 @@ const YAML::Node& edits(const QString& list) {
     return node;
 }
 
-/// A finding's subject without positions, because positions move. Items of a list count as the
-/// list.
+/// Identifies a finding without the position of its list item, because positions change.
 std::string about(const diag::Diagnostic& finding) {
     std::string out = finding.code + " " +
                       finding.placeInModel.substr(0, finding.placeInModel.find_first_of(".["));
@@ -40,7 +39,7 @@ std::string about(const diag::Diagnostic& finding) {
     return out;
 }
 
-/// Returns whether a fix changes words that quick references list.
+/// Returns true if the fix changes words that quick references list.
 bool changesWords(const diag::Fix& fix) {
     static const std::set<std::string> sections{"characters", "cards", "decks", "power_sources",
                                                 "tokens"};
@@ -57,7 +56,7 @@ bool changesWords(const diag::Fix& fix) {
     });
 }
 
-/// A pack that is opened once and then checked with different texts.
+/// A pack that is opened once and checked with different texts.
 class Bench {
   public:
     explicit Bench(const QString& folder) : path_(folder.toStdString()) {
@@ -75,7 +74,7 @@ class Bench {
         return all;
     }
 
-    /// Returns whether the fixes named in reports equal the fixes that can be written.
+    /// Returns true if the checker lists the same fixes with and without their edits.
     [[nodiscard]] bool namesWhatItWrites() const {
         const auto fixes = [&](check::FixDetail edits) {
             std::vector<std::string> out;
@@ -88,7 +87,7 @@ class Bench {
     }
 
     using Standing =
-        std::map<std::string, std::pair<int, int>>; ///< number of findings and their severity
+        std::map<std::string, std::pair<int, int>>; ///< number and highest severity, by subject
     [[nodiscard]] Standing standing() const {
         Standing out;
         for (const diag::Diagnostic& one : findings()) {
@@ -99,8 +98,8 @@ class Bench {
         return out;
     }
 
-    /// Returns the findings after a fix, or nothing if the fix can't be applied. With `then`, also
-    /// applies the first fix of a finding of that kind.
+    /// Returns the findings after a fix, or nothing if the fix can't be applied. If `then` is a
+    /// kind, also applies the first fix of a finding of that kind.
     [[nodiscard]] std::optional<Standing> with(const diag::Fix& fix, const char* then = nullptr) {
         const PackDocumentsPtr before = opened_.snapshot.packs.back();
         auto after = std::make_shared<PackDocuments>(*before);
@@ -165,8 +164,9 @@ class TestFixes : public QObject {
         const auto it = in.find(what);
         return it == in.end() ? 0 : it->second.first;
     }
-    /// Remarks and unfinished work that may follow a fix. A removal leaves a gap for the author,
-    /// and text that becomes readable is checked for the first time.
+    /// Returns true if a fix of the finding `fixed` may cause the milder finding `what`. For
+    /// example, removing a card leaves a deck incomplete. Text that a fix made readable is checked
+    /// for the first time.
     static bool comesToLight(const std::string& fixed, const std::string& what) {
         static constexpr std::pair<const char*, const char*> known[] = {
             {"core.id.duplicate", "ultrawar.faction.deck-missing"},
@@ -201,8 +201,9 @@ class TestFixes : public QObject {
                 out.push_back(what);
         return out;
     }
-    /// Two exceptions: rules judge a number only after its correction, and a fix that changes words
-    /// on cards makes a quick reference out of date.
+    /// Returns true if the fix may cause the finding `what`. There are two cases: the game's rules
+    /// check a number only after its correction, and new words on cards make a quick reference out
+    /// of date.
     static bool mayBring(Bench& bench, const Bench::Standing& before, const diag::Fix& fix,
                          const diag::Diagnostic& finding, const std::string& what) {
         constexpr const char* stale = "ultrawar.quick-reference.stale";
@@ -214,8 +215,8 @@ class TestFixes : public QObject {
         return then && brought(before, *then, finding).empty();
     }
 
-    /// Returns faults of the fixes offered in `folder`, one line each. An empty `code` means all
-    /// findings.
+    /// Returns the faults of fixes that are offered in `folder`, one line each. An empty `code`
+    /// means fixes of all kinds of findings.
     QByteArray faults(const QString& folder, const std::string& code) {
         QByteArray out;
         Bench bench(folder);

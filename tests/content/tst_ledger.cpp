@@ -1,4 +1,4 @@
-// For every check of the rules ledgers, the ledger's example causes its finding.
+// Tests for every check of the rules ledgers that the ledger's example causes the finding.
 
 #include "rules/diag/kinds.h"
 #include "tests/content/ledger_example.h"

@@ -1,6 +1,6 @@
-// Collects every text of findings and every word of ability lines in
-// tests/content/goldens/messages.txt, so that people can read them all. WW_UPDATE_GOLDENS=1 updates
-// the file.
+// Writes every text of findings and every word of ability lines into
+// tests/content/goldens/messages.txt, so that people can read them. WW_UPDATE_GOLDENS=1 updates the
+// file; otherwise the test compares the texts with the file.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/term_text.h"
@@ -20,7 +20,7 @@ const QString kSample = QStringLiteral("content/packs/lanternwrights-vs-ironloom
 const QString kCases = QStringLiteral("tests/data/checks");
 const QString kGolden = QStringLiteral("tests/content/goldens/messages.txt");
 
-/// Example value for an argument that no pack provides, one word per meaning.
+/// Returns an example value for an argument that no pack provides.
 std::string exampleOf(const std::string& name, const std::string& number) {
     static const std::map<std::string, std::string> words{
         {"runner", "`Orrin Vael` can't"},
@@ -87,7 +87,7 @@ std::string filledOf(const std::string& message, const std::string& number) {
     return diag::fillPlaceholders(message, args);
 }
 
-/// Returns the text without its parts in backticks, which are words of an author or a program.
+/// Returns the text without words in backticks, which come from an author or a program.
 std::string plain(const std::string& text) {
     std::string out;
     bool quoted = false;
@@ -114,7 +114,7 @@ std::vector<std::string> quotedIn(const std::string& text) {
 struct Said {
     std::set<std::string> fixes, related;
 };
-/// For each `code: message`, its fixes and related texts.
+/// Fixes and related texts of each `code: message`.
 using Sayings = std::map<std::string, Said>;
 
 void take(const PackCheckResult& out, const QString& folder, Sayings& all) {

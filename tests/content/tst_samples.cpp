@@ -1,4 +1,4 @@
-// The shipped packs have no findings, and every constraint finds its mistake.
+// Tests that shipped packs have no findings, and that every constraint finds its mistake.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/analysis/value.h"
@@ -178,8 +178,8 @@ class TestSamples : public QObject {
         QVERIFY2(found.empty(), out.findingLines().constData());
     }
 
-    /// A new troop with the suggested Value makes neither itself nor others outliers, even while
-    /// one of its numbers is missing.
+    /// A new troop with the suggested Value is no outlier and makes no other troop an outlier, even
+    /// while one of its numbers is missing.
     void aFairTroopAccusesNobody() {
         std::vector<ultrawar::StatLine> lines;
         for (const auto& [name, file] : yamlFilesBelow(kSample))

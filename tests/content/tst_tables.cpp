@@ -1,5 +1,5 @@
-// Files shipped with Ultra War, read as plain YAML: citations, icons, codes and numbers are
-// consistent.
+// Reads the files of Ultra War as plain YAML, and tests that citations, icons, codes and numbers
+// are consistent.
 
 #include "tests/content/yaml_files.h"
 
@@ -106,7 +106,7 @@ class TestTables : public QObject {
             });
     }
 
-    /// Constraints can share an id. Then only one of them has severity, message, help and cite.
+    /// If constraints share an id, only one of them has severity, message, help and cite.
     void everyConstraintSaysWhatToDo() {
         std::map<std::string, int> said;
         for (const auto& [name, schema] : yamlFilesBelow(kSystem + QStringLiteral("/schema")))
@@ -137,7 +137,7 @@ class TestTables : public QObject {
         std::set<std::string> shipped = icons();
         QVERIFY(shipped.size() > 100);
         for (const QString& folder :
-             {kSystem, kPacks, kSkirmish}) // the folders include a game's own icons
+             {kSystem, kPacks, kSkirmish}) // the folders also have icons of their game
             for (const auto& [name, file] : yamlFilesBelow(folder))
                 if (name.endsWith("style.yaml"))
                     for (const auto& icon : file["icons"])
@@ -153,7 +153,7 @@ class TestTables : public QObject {
                         const std::string icon = value.Scalar();
                         if (icon.find_first_of("{$") != std::string::npos)
                             return;
-                        // Icons of a game's first steps belong to the window, not to cards.
+                        // Icons of a game's first steps are shown in the window, not on cards.
                         const bool window =
                             where.endsWith("system.yaml") &&
                             QFile::exists(QStringLiteral(WW_SOURCE_DIR "/resources/ui/icons/") +

@@ -1,6 +1,6 @@
 #pragma once
 
-// Shipped files as plain YAML, read by the reference parser, independently of the product.
+// Reads shipped files as plain YAML with the reference parser, independently of the product.
 
 #include <QDir>
 #include <QDirIterator>
@@ -32,7 +32,7 @@ inline const YAML::Node& loadYaml(const QString& path) {
                : known.emplace(path, YAML::LoadFile(sourcePath(path).toStdString())).first->second;
 }
 
-/// Every YAML file below `folder`, sorted and parsed. Skeletons end in `.yaml.txt`.
+/// Returns every YAML file below `folder`, sorted and parsed. Skeletons end in `.yaml.txt`.
 inline std::vector<std::pair<QString, YAML::Node>> yamlFilesBelow(const QString& folder) {
     QStringList names;
     QDirIterator each(sourcePath(folder), {QStringLiteral("*.yaml"), QStringLiteral("*.yaml.txt")},

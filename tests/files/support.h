@@ -16,7 +16,7 @@
 
 namespace ww::test {
 
-/// Bytes of a file, or a marker text if it doesn't exist.
+/// Returns the bytes of a file, or a marker text if the file doesn't exist.
 inline std::string readBytes(const std::filesystem::path& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in)
@@ -38,8 +38,7 @@ inline std::vector<std::string> fileNames(const std::filesystem::path& folder) {
 
 enum class FolderLocation { Disk, Memory };
 
-/// A temporary folder as a std path. The folder is in memory for tests that sync thousands of times
-/// and don't need a disk.
+/// A temporary folder. Tests that sync thousands of times use a folder in memory.
 class TestFolder {
   public:
     explicit TestFolder(FolderLocation where = FolderLocation::Disk)
@@ -55,7 +54,7 @@ class TestFolder {
     QTemporaryDir dir_;
 };
 
-/// Real system calls, except that the call with the number `failingCall` (counted from 1) fails.
+/// Makes real system calls; only the call with the number `failingCall` (counted from 1) fails.
 class FaultIo : public files::Io {
   public:
     enum class FaultMode { Once, FromThenOn, ShortWrite };
@@ -65,7 +64,7 @@ class FaultIo : public files::Io {
 
     int callCount = 0;
     std::string failedCallName;
-    bool failedOnWritable = false; ///< the failed call was on a file opened for writing
+    bool failedOnWritable = false; ///< true if the failed call was on a file opened for writing
 
     int openAt(int dir, const char* path, int flags, mode_t mode) override {
         if (shouldFail("open"))
@@ -82,7 +81,7 @@ class FaultIo : public files::Io {
     }
     ssize_t write(int fd, const void* from, std::size_t size) override {
         if (faultMode == FaultMode::ShortWrite) {
-            // Write half of the bytes; then fail because the disk is full.
+            // Writes half of the bytes, then fails as if the disk were full.
             ++callCount;
             if (callCount < failingCall)
                 return Io::write(fd, from, size);
@@ -99,7 +98,7 @@ class FaultIo : public files::Io {
         const bool failing = shouldFail("close", fd);
         writable_.erase(fd);
         const int result =
-            Io::close(fd); // like the kernel: even a failed close releases the descriptor
+            Io::close(fd); // as in the kernel, a failed close releases the descriptor
         if (failing)
             errno = errorNumber;
         return failing ? -1 : result;

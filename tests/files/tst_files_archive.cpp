@@ -131,7 +131,7 @@ class TestArchive : public QObject {
                     continue;
                 }
                 QCOMPARE(done.error().code, code);
-                // The last sync follows the rename, so the installed pack is complete.
+                // If only the last sync fails, the complete pack is already installed.
                 QVERIFY2(!there || (io.failedCallName == "sync" &&
                                     readBytes(folder / "pack/art/a.md") == "a"),
                          io.failedCallName.c_str());
@@ -149,8 +149,8 @@ class TestArchive : public QObject {
     }
 
     void readsWhatOtherProgramsWrite() {
-        // The archive resembles those of `zip -r` and Python's streams: folders, sizes after the
-        // data, extra fields with times.
+        // The archive has features of `zip -r` and of Python's zip streams: entries for folders,
+        // sizes after the data, extra fields with times.
         ZipEntry folder = zipEntry("art/", "");
         folder.attributes = 0040755u << 16 | 0x10;
         folder.flags = 0;

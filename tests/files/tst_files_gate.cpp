@@ -1,5 +1,5 @@
-// Findings of hostile archives, for every check of the archive gate. The last test verifies that
-// every kind has a case.
+// Tests the findings of hostile archives for every check of the archive gate (checks that an
+// archive must pass). The last test verifies that every kind of finding has a case.
 
 #include "rules/files/archive.h"
 #include "rules/files/names.h"
@@ -40,7 +40,7 @@ std::string cut(std::string text, std::size_t bytes) {
     return text;
 }
 
-/// Two end records: some programs read the first, others the second.
+/// Returns an archive with two end records: some programs read the first, others the second.
 std::string twoEnds() {
     const std::string second = buildZip({zipEntry("b.yaml", "b: 1\n")});
     ZipOptions options;
@@ -48,7 +48,7 @@ std::string twoEnds() {
     return buildZip({zipEntry("a.yaml", "a: 1\n")}, options);
 }
 
-/// The second end record is in an extra field of the directory, so no comment is needed.
+/// The second end record is in an extra field of the directory instead of the comment.
 std::string hiddenEnd() {
     std::string fake = "PK\5\6";
     fake.append(18, '\0');
@@ -258,7 +258,7 @@ std::vector<Case> entryCases() {
                 e.method = 8;
             }),
     };
-    // Fifield's bomb: many directory entries share the same bytes.
+    // A bomb after Fifield: many directory entries share the same bytes.
     ZipEntry kernel = zipEntry("a.yaml");
     ZipEntry twin = zipEntry("a.yaml");
     twin.omitLocalHeader = true;
@@ -354,7 +354,7 @@ void judge() {
     const std::string message = found->message();
     for (std::size_t at = message.find('{'); at != message.npos; at = message.find('{', at + 1))
         QVERIFY2(at > 1 && message[at - 2] == '\\',
-                 message.c_str()); // the message shows an escape sequence, not a placeholder
+                 message.c_str()); // the brace belongs to an escape sequence, not to a placeholder
     for (const char c : message)
         QVERIFY2(static_cast<unsigned char>(c) >= 0x20,
                  "a foreign control character reached the message");
@@ -392,7 +392,7 @@ class TestGate : public QObject {
         QVERIFY(Archive::fromBytes("x.wpack", zip));
     }
 
-    /// Must run last, because it uses counts of the earlier tests.
+    /// Must run last, because it uses the findings that earlier tests counted.
     void everyKindOfTheGateHasACase() {
         for (const auto* kind : diag::coreFindingKinds()) {
             const bool gate = kind->code.starts_with("core.pack.entry-") ||
@@ -401,7 +401,7 @@ class TestGate : public QObject {
                               kind->code == "core.pack.not-zip" ||
                               kind->code == "core.pack.header-mismatch" ||
                               kind->code == "core.pack.type-not-allowed";
-            // The total size of content is checked when the pack is read, not by the gate.
+            // The gate doesn't check the total size of content; reading the pack does.
             if (gate && kind->code != "core.pack.limit-content")
                 QVERIFY2(fired[kind->code] > 0, kind->code.c_str());
         }

@@ -1,4 +1,4 @@
-// Pictures are judged before any decoder reads them.
+// Tests that hostile or damaged pictures are refused before any decoder reads them.
 
 #include "rules/files/content.h"
 
@@ -38,7 +38,7 @@ std::string png(std::uint32_t width, std::uint32_t height, int depth = 8) {
            chunk("IHDR", big(width, 4) + big(height, 4) + static_cast<char>(depth) +
                              std::string("\x06\0\0\0", 4));
 }
-/// A PNG with `rows` bytes of pixels in two chunks, and an end.
+/// Returns a PNG with `rows` bytes of pixels in two chunks, and an end chunk.
 std::string pngOf(const std::string& head, std::size_t rows) {
     const std::string packed = zlib(std::string(rows, '\0'));
     return head + chunk("IDAT", packed.substr(0, 9)) + chunk("IDAT", packed.substr(9)) +
@@ -48,14 +48,14 @@ std::string wholePng(std::uint32_t width, std::uint32_t height) {
     return pngOf(png(width, height), std::size_t{height} * (std::size_t{width} * 4 + 1));
 }
 
-/// Makes a JPEG frame; `coding` is 0 for baseline, 2 for progressive.
+/// Returns the frame header of a JPEG; `coding` is 0 for baseline, 2 for progressive.
 std::string jpeg(std::uint32_t width, std::uint32_t height, int coding = 0, int colours = 1) {
     return std::string("\xff\xd8\xff\xe0") + big(4, 2) + "JF" + "\xff\xff" +
            static_cast<char>(0xc0 + coding) + big(11, 2) + "\x08" + big(height, 2) + big(width, 2) +
            static_cast<char>(colours) + std::string("\1\x11\0", 3);
 }
 
-/// Makes a JPEG with restart markers, an escaped byte 255 and fill bytes in its scans. A
+/// Returns a JPEG whose scans have restart markers, an escaped byte 255 and fill bytes. A
 /// progressive JPEG has several scans.
 std::string wholeJpeg(std::uint32_t width, std::uint32_t height, int coding = 0, int colours = 1,
                       int scans = 2) {
@@ -73,8 +73,8 @@ std::string times(int count, const std::string& what) {
         out += what;
     return out;
 }
-/// Repeats `what` for each number up to `count`. In `what`, `@` stands for the number and `^` for
-/// the next one.
+/// Repeats `what` for each number from 0 to `count` - 1. In `what`, `@` is replaced by the number,
+/// and `^` by the next number.
 std::string chain(int count, const std::string& what) {
     std::string out;
     for (int i = 0; i < count; ++i)
@@ -98,7 +98,7 @@ std::string svg(const std::string& inside, const std::string& attributes = {}) {
            attributes + ">" + inside + "</svg>";
 }
 
-/// Makes an SVG with nested copies: ten levels of ten copies.
+/// Returns an SVG with nested copies: ten levels of ten copies.
 std::string lol() {
     std::string out = "<g id='a0'><path d='M0 0'/></g>";
     for (int i = 1; i < 10; ++i) {

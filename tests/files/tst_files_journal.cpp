@@ -1,4 +1,4 @@
-// Recovery journal, old versions, and lock.
+// Tests the recovery journal, old versions of files, and the lock of a pack.
 
 #include "rules/files/journal.h"
 #include "rules/files/lock.h"
@@ -45,7 +45,7 @@ class TestJournal : public QObject {
         QCOMPARE(found[0].key.path, key().path);
         QVERIFY(!found[0].isTruncated);
         QCOMPARE(*replay(found[0], kBase), std::string("# mine\nlife: 12\nvalue: 8\n"));
-        // The journal isn't replayed on a text other than its own.
+        // The journal can be replayed only on the text for which it was written.
         QCOMPARE(replay(found[0], "other").error().kind->code,
                  std::string("core.file.journal-base"));
         removeJournal(found[0]);
@@ -104,7 +104,7 @@ class TestJournal : public QObject {
                 QVERIFY(text && *text == "one " + kBase);
             }
         }
-        // A journal with a flipped bit is never replayed as valid.
+        // A journal with one flipped bit is never replayed as if it were valid.
         for (std::size_t at = 0; at < whole.size(); at += 7) {
             std::string broken = whole;
             broken[at] = static_cast<char>(broken[at] ^ 0x20);
@@ -150,7 +150,7 @@ class TestJournal : public QObject {
             QVERIFY(
                 saveVersion(state.path(), "/packs/a", "maps.yaml", "version " + std::to_string(i)));
         QVERIFY(saveVersion(state.path(), "/packs/a", "maps.yaml",
-                            "version 14")); // an unchanged version
+                            "version 14")); // the same content isn't saved twice
         const auto kept = listVersions(state.path(), "/packs/a", "maps.yaml");
         QCOMPARE(kept.size(), 10u);
         QCOMPARE(readBytes(kept.front().file), std::string("version 14"));
@@ -184,8 +184,7 @@ class TestJournal : public QObject {
             QVERIFY(!theirs);
             QCOMPARE(theirs.error().kind->code, std::string("core.file.locked"));
             QVERIFY(theirs.error().message().find(std::to_string(::getpid())) != std::string::npos);
-            QVERIFY(fileNames(folder / "pack").empty()); // checking the lock creates no file in a
-                                                         // pack
+            QVERIFY(fileNames(folder / "pack").empty()); // the lock isn't in the pack
         }
         QVERIFY(fileNames(state / "locks").empty());
         QVERIFY(PackLock::acquire(folder / "pack", state.path()));

@@ -1,4 +1,4 @@
-// A save is complete or has no effect, whatever fails.
+// Tests that a save is complete or has no effect, whatever system call fails.
 
 #include "rules/files/read.h"
 #include "rules/files/safe_file.h"
@@ -24,8 +24,8 @@ namespace {
 const std::string kOld = "characters:\n  orrin-vael:\n    offense: 5\n";
 const std::string kNew(200'000, 'n');
 
-/// Verifies that the file has its old or new content, as the result says, and that a failure has a
-/// message.
+/// Verifies that the file has its new content after a success, and its old content after a failure,
+/// and that a failure has a message.
 void judge(const fs::path& file, const Outcome<SavedFile>& saved, FaultIo& io) {
     const std::string now = readBytes(file);
     const std::string hit = io.failedCallName;
@@ -46,8 +46,8 @@ void judge(const fs::path& file, const Outcome<SavedFile>& saved, FaultIo& io) {
         QVERIFY2(now == kOld, context);
 }
 
-/// Runs `attempt` with a later fault each time, until no fault is reached. Returns the number of
-/// faults.
+/// Runs `attempt` repeatedly; each time a later system call fails. Stops when no call failed.
+/// Returns the number of faults.
 template <class F>
 int eachFault(int code, FaultIo::FaultMode way, F&& attempt) {
     for (int at = 1;; ++at) {
@@ -103,8 +103,8 @@ class TestSave : public QObject {
         const int faults = eachFault(code, FaultIo::FaultMode(way), [&](FaultIo& io) {
             writeBytes(file, kOld);
             judge(file, saveFile(file, kNew, ExpectedFile::expectSame(hashOf(kOld)), io), io);
-            // After a single failure no temporary file remains. A failure to close a file that is
-            // removed anyway has no effect.
+            // After a single failure, no temporary file remains, unless the failed call is the
+            // removal itself.
             if (io.faultMode == FaultIo::FaultMode::Once && io.failedCallName != "unlink")
                 QCOMPARE(fileNames(folder.path()).size(), 1u);
             for (const std::string& name : fileNames(folder.path()))
@@ -152,7 +152,7 @@ class TestSave : public QObject {
         const fs::path file = folder / "a.yaml";
         const std::string theirs = "offense: 6\n";
         std::string mine = "offense: 7\n";
-        writeBytes(file, theirs); // the size is the same, so only the bytes reveal the change
+        writeBytes(file, theirs); // both texts have the same size, so only the bytes differ
         const auto saved = saveFile(file, mine, ExpectedFile::expectSame(hashOf("offense: 5\n")));
         QVERIFY(!saved);
         QCOMPARE(saved.error().kind->code, std::string("core.file.changed-outside"));

@@ -1,5 +1,5 @@
-// A save of several files is complete or has no effect, whatever fails or is killed. Recovery
-// follows only the user's own log.
+// Tests that a save of several files is complete or has no effect, even if a system call fails or
+// the process is killed. Recovery uses only a log of the same user.
 
 #include "rules/files/frame.h"
 #include "rules/files/read.h"
@@ -45,7 +45,7 @@ bool isNew(const fs::path& root) {
            readBytes(root / "sub/c.yaml") == "new c" && !fs::exists(root / "d.yaml");
 }
 
-/// Ends the process at the given system call.
+/// Ends the process at the system call with the number `left`.
 struct Killed : Io {
     int left = 0;
     void count() {
@@ -100,10 +100,10 @@ class TestTransaction : public QObject {
             std::count_if(names.begin(), names.end(),
                           [](const std::string& name) { return name.ends_with(".log"); }));
     }
-    /// Saves a pack at `root` and stops after its second file.
+    /// Starts to save a pack at `root`. The save fails after its second file.
     [[nodiscard]] bool halfSaved(const fs::path& root) {
         putOld(root);
-        InterruptedSave io(3); // rename 1 is of the log; 2 and 3 are of files
+        InterruptedSave io(3); // rename 1 is for the log, 2 and 3 are for files
         const auto done = commit({root, state_.path()}, renameEverywhere(), io);
         return !done && done.error().kind == &diag::fileHalfSaved && logs() == 1 && !isOld(root) &&
                !isNew(root);
@@ -242,7 +242,7 @@ class TestTransaction : public QObject {
         QVERIFY(killed > 30);
         QVERIFY(isNew(root));
         qInfo("killed at each of %d calls", killed);
-        // The next save in the folder removed files of killed saves.
+        // The last save has removed the files of killed saves.
         QCOMPARE(fileNames(root).size(), 3u);
         QCOMPARE(logs(), 0u);
     }
@@ -292,7 +292,7 @@ class TestTransaction : public QObject {
         QVERIFY(!isOld(root) && !isNew(root));
     }
 
-    /// The log is the user's own, but another user has put links into the pack since.
+    /// The log belongs to the user, but another user has since put links into the pack.
     void aLogIsNeverFollowedThroughALink() {
         TestFolder folder;
         const fs::path root = folder / "pack";
@@ -370,7 +370,8 @@ class TestTransaction : public QObject {
         QCOMPARE(readBytes(root / "sub/real.yaml"), std::string("new a"));
     }
 
-    /// A foreign log isn't replayed even if it is valid and in the first version's format.
+    /// A log inside a pack is never replayed, even if it is valid and in the first version's
+    /// format.
     void whatLiesInAPackIsNoLog() {
         TestFolder folder;
         const fs::path root = folder / "pack";
@@ -399,7 +400,7 @@ class TestTransaction : public QObject {
         QCOMPARE(readBytes(root / ".ww-transaction"), log);
         fs::remove(root / ".ww-transaction");
         QCOMPARE(::mkfifo((root / ".ww-transaction").c_str(), 0600), 0);
-        QVERIFY(findForeignLog(root)); // reading the log doesn't wait for the pipe
+        QVERIFY(findForeignLog(root)); // the program doesn't wait for data from the pipe
         QCOMPARE(recoverTransaction({root, state_.path()})->outcome, Recovery::Nothing);
     }
 

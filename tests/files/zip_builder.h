@@ -1,6 +1,6 @@
 #pragma once
 
-// Builds zip files byte by byte; every field can be wrong.
+// Builds zip files byte by byte. Every header field can have a wrong value.
 
 #include <cstdint>
 #include <functional>
@@ -20,8 +20,8 @@ struct ZipEntry {
     std::uint32_t attributes = 0100644u << 16;
     std::string extra; ///< extra field in the central directory
     std::string localExtra;
-    // Values that differ from the truth in headers; -1 writes the true value.
-    std::string localName; ///< name in the local header; empty: same as in the directory
+    // Values in headers. The value -1 stands for the true value.
+    std::string localName; ///< name in the local header; if empty, the same as in the directory
     std::int64_t size = -1;
     std::int64_t compressedSize = -1;
     std::int64_t crc = -1;
@@ -29,7 +29,7 @@ struct ZipEntry {
     std::int64_t localMethod = -1;
     std::int64_t headerOffset = -1; ///< offset of the local header
     bool hasDescriptor = false;
-    std::string storedBytes;      ///< bytes to store instead of packed `content`
+    std::string storedBytes;      ///< bytes to store instead of the packed `content`
     bool omitLocalHeader = false; ///< the entry exists only in the central directory
 };
 

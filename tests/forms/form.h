@@ -1,6 +1,6 @@
 #pragma once
 
-// The form of one entity in a session, rebuilt after each edit.
+// Builds the form of one entity in a session, and rebuilds the form after each edit.
 
 #include "editor/forms/build.h"
 #include "editor/forms/patches.h"

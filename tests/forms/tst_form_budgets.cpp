@@ -1,4 +1,5 @@
-// Budgets of expressions that only the window evaluates. If one is exceeded, the window says so.
+// Tests budgets (limits on work) of expressions that only the window evaluates. If an expression
+// exceeds its budget, the window says so.
 
 #include "editor/forms/candidates.h"
 #include "editor/forms/roster.h"
@@ -40,7 +41,7 @@ fields:
   - { key: best, kind: ref, to: thing, fits: "those(entities(thing) as t, any(1..size as a, any(1..size as b, a + b = 0)) or t.size > 2)" }
 )yaml";
 
-/// A size of 5,000 makes 25,000,000 pairs.
+/// For a size of 5,000, the expressions count 25,000,000 pairs.
 const char* const kShops = R"yaml(things:
   pin: { name: Pin, size: 2 }
   saw: { name: Saw, size: 3 }

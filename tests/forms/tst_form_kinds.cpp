@@ -1,4 +1,4 @@
-// Pickers and look-ups of references to an abstract kind.
+// Tests pickers and look-ups for references to an abstract kind.
 
 #include "editor/forms/build.h"
 #include "editor/forms/candidates.h"

@@ -1,4 +1,4 @@
-// Forms of incomplete entities: layers over another pack, and values lost in the source.
+// Tests forms of layers over another pack, and of entities with values lost in the source.
 
 #include "tests/forms/form.h"
 
@@ -39,7 +39,7 @@ void FormLayersTest::aLayerShowsWhatItChangesAndWhatItCould() {
         QVERIFY2(row.type != RowType::Field || row.field || row.path.str() == "add.abilities",
                  row.pathText.c_str());
     }
-    // Lines that a layer adds to a text are a list; the text's editor would overwrite the list.
+    // A layer adds lines to a text as a list. The form doesn't edit this list as a text.
     const Row* lines = form.rowAt("add.abilities");
     QVERIFY(lines && !lines->field);
     QCOMPARE(lines->value, std::string("[Morale, Command]"));
@@ -57,7 +57,7 @@ void FormLayersTest::aLayerShowsWhatItChangesAndWhatItCould() {
     QCOMPARE(left->placeholder, std::string("5"));
     QCOMPARE(form.rowAt("set.faction")->placeholder, std::string("The Lanternwrights"));
 
-    // Edits change only the field's value.
+    // Edits change only the value of one field.
     const auto said = [&](const std::string& set) {
         QCOMPARE(session->snapshot().packs.back()->files.front()->text(),
                  head + "    set: { " + set + " } # stronger\n");
@@ -71,7 +71,7 @@ void FormLayersTest::aLayerShowsWhatItChangesAndWhatItCould() {
     form.applyPatch(form.patches().removeValue(form.rowAt("set.offense")->path));
     said("\"reserves.magic\": 2, defense: 6");
     QCOMPARE(form.rowAt("set.offense")->placeholder, std::string("5"));
-    // Removing the last change also removes its mapping.
+    // Removing the last value of `set` also removes the key `set`.
     for (const char* path : {"set.defense", "set['reserves.magic']"})
         form.applyPatch(form.patches().removeValue(form.rowAt(path)->path));
     QCOMPARE(session->snapshot().packs.back()->files.front()->text().find("set:"),
@@ -100,7 +100,7 @@ void FormLayersTest::whatIsLostAndApprovedIsNotToFillIn() {
     form.rebuild();
     QCOMPARE(form.rowAt("offense")->emptyReason, std::string("lost in the source"));
     QCOMPARE(form.rowAt("offense")->level, Level::None);
-    // Once the value is set, nothing is lost any more and the approval is out of date.
+    // After the value is set, the form shows no loss, and the approval is out of date.
     form.applyPatch(form.patches().setRow(*form.rowAt("offense"), "4"));
     SessionFixture::waitUntilSettled(*session);
     form.rebuild();

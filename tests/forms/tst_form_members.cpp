@@ -1,4 +1,4 @@
-// Rosters of members: the checker agrees with the offers and finds no fault in random squads.
+// Tests rosters: the checker agrees with the offered members and finds no fault in random squads.
 
 #include "editor/forms/member_fill.h"
 #include "editor/forms/members.h"
@@ -22,7 +22,7 @@ using namespace ww::forms;
 
 namespace {
 
-/// A pack opened once and checked with temporary patches.
+/// A pack that is opened once and checked with temporary patches.
 class Pack {
   public:
     explicit Pack(const std::string& folder, std::string file = {}, const std::string& text = {}) {
@@ -54,7 +54,7 @@ class Pack {
         return *memberFieldsOf(*system_, *squad->schema, "entries");
     }
 
-    /// Returns code and path of the entity's errors and warnings after the patch. Stores the
+    /// Applies the patch and returns code and path of the entity's errors and warnings. Stores the
     /// patched file in `text`.
     QStringList found(const EntityRef& ref, const Patch& patch, std::string* text = nullptr) {
         Snapshot now = snapshot_;
@@ -192,7 +192,7 @@ class TestFormMembers : public QObject {
                  qPrintable(QStringLiteral("%1 of %2").arg(broken).arg(tried)));
     }
 
-    /// In a game whose members are single references, entries have no heading.
+    /// In a game whose members are plain references, the members' entries have no group heading.
     void whoIsNamedByOneReferenceHasNoHeading() {
         const QTemporaryDir folder;
         const std::filesystem::path top = folder.path().toStdString();
@@ -249,7 +249,7 @@ class TestFormMembers : public QObject {
         const Offer* vest = offerOf(cards, "Cork vest");
         QVERIFY(vest && vest->fits && vest->reason.empty());
         QCOMPARE(vest->cost.knownCost, 3.0);
-        // Entries of a group stay together, and fitting entries come first in their group.
+        // Candidates of a group are adjacent, and the fitting candidates are first in their group.
         for (std::size_t i = 1; i < cards.size(); ++i)
             QVERIFY(cards[i].groupWord != cards[i - 1].groupWord || cards[i - 1].fits ||
                     !cards[i].fits);
@@ -283,7 +283,7 @@ class TestFormMembers : public QObject {
             u"}\n"
             u"      - { mecha: breakwater, pilot: harbour-guard, start_mode: standard, copy_id: 2 "
             u"}\n"));
-        // The rules report a duplicated unique pilot; copy numbers don't hide the problem.
+        // The rules report a unique pilot that is used twice, even if the copies have numbers.
         const QStringList found = pack_->found(squad->ref, roster.duplicate(0), &text);
         QVERIFY(found.contains(QStringLiteral("battlecry.squad.unique-twice entries[1].pilot")));
         QVERIFY(found.contains(QStringLiteral("battlecry.squad.id-tokens entries[1]")));

@@ -1,5 +1,5 @@
-// The checker accepts all offers: completions at line ends and random carets, and candidates of
-// pickers.
+// Tests that the checker accepts every offer: completions at line ends and at random carets, and
+// candidates of pickers.
 
 #include "editor/forms/build.h"
 #include "editor/forms/candidates.h"
@@ -23,7 +23,7 @@ using namespace ww;
 namespace {
 
 const int kCarets = test::scaledCaseCount(500);
-/// Number of offers checked with all rules of the game.
+/// Number of offers that are checked with all rules of the game.
 const auto kWhole = static_cast<std::size_t>(test::scaledCaseCount(200));
 const std::string kMissing = "core.sentence.parameter-missing";
 constexpr std::size_t kPage = 8; ///< visible rows of a picker
@@ -34,7 +34,7 @@ struct Line {
     std::size_t first = 0, size = 0; ///< offset and length in the field's text
 };
 
-/// A pack opened once and checked with one field changed.
+/// A pack that is opened once and checked after changes of one field.
 class Pack {
   public:
     explicit Pack(const std::string& folder) {
@@ -71,7 +71,7 @@ class Pack {
         return of && entity ? of(*index_, entity->view()) : schema::LinePrefix();
     }
 
-    /// Returns the errors and warnings that the patch adds.
+    /// Returns the errors and warnings that the patch causes.
     [[nodiscard]] QStringList newWith(const Patch& patch, const FieldPath& within = {}) {
         const auto written = schema::writePatch(opened_.system.get(), opened_.snapshot, patch);
         if (!written)
@@ -135,7 +135,7 @@ std::vector<Line> linesOf(const Pack& pack) {
     return out;
 }
 
-/// Returns whether the problem only means that the line is incomplete.
+/// Returns true if the problem only means that the line is incomplete.
 bool asksForMore(const schema::LineProblem& problem, const std::string& line) {
     static const std::set<std::string> more{"ultrawar.ability.missing-part",
                                             "ultrawar.ability.needs-range",
@@ -145,7 +145,7 @@ bool asksForMore(const schema::LineProblem& problem, const std::string& line) {
             problem.span.end >= line.size());
 }
 
-/// Returns the language's errors and warnings for a line, by code.
+/// Counts the errors and warnings that the language reports for a line, by code.
 std::map<std::string, int> faults(const schema::Language& language, const std::string& line) {
     std::map<std::string, int> out;
     for (const schema::LineProblem& one : language.check(line))
@@ -203,7 +203,7 @@ class TestFormOffers : public QObject {
             const schema::Language& language = *forms::languageOf(pack.system(), *line.row.field);
             const std::string text = line.row.value.substr(line.first, line.size);
             const auto before = faults(language, text);
-            // Cut the line at the caret, as if the user were typing.
+            // Cuts the line at the caret, as if the user were still typing.
             const std::string typed = text.substr(0, caret);
             const auto half = faults(language, typed);
             for (const forms::CompletionItem& offer : forms::completionsAt(
@@ -225,17 +225,17 @@ class TestFormOffers : public QObject {
             auto caret = static_cast<std::uint32_t>(random() % (line.size + 1));
             while (caret < line.size &&
                    (static_cast<unsigned char>(line.row.value[line.first + caret]) & 0xC0) == 0x80)
-                ++caret; // skip to the start of a UTF-8 letter
+                ++caret; // skips to the start of a UTF-8 character
             at(line, caret);
         }
         refused.removeDuplicates();
         QVERIFY2(refused.isEmpty(), qPrintable(QString::number(refused.size()) + u'\n' +
                                                refused.mid(0, 1000).join(u'\n')));
-        // Also try offers as a new line with all rules of the game; as many offers as time allows.
+        // Also checks some offers as new last lines of their fields, with all rules of the game.
         std::vector<std::pair<const Line*, std::string>> more;
         for (const Line& line : lines) {
             if (line.first + line.size != line.row.value.find_last_not_of('\n') + 1)
-                continue; // cuts only the last line of a field
+                continue; // new lines are added only after the last line
             const schema::Language& language = *forms::languageOf(pack.system(), *line.row.field);
             std::vector<std::string> others = othersOf(line);
             others.push_back(line.row.value.substr(line.first, line.size));
@@ -261,7 +261,7 @@ class TestFormOffers : public QObject {
                                                refused.mid(0, 1000).join(u'\n')));
     }
 
-    /// Lines that equipment gives its bearer begin with `Equip:`, others don't.
+    /// If equipment adds a line to its bearer, the line begins with `Equip:`. No other line does.
     void linesOfEquipmentBeginAsTheyMust() {
         using Use = schema::LinePrefix::Use;
         Pack pack("content/packs/lanternwrights-vs-ironloom");
@@ -288,7 +288,7 @@ class TestFormOffers : public QObject {
                 }
                 if (lead.use != Use::Always)
                     continue;
-                // Completion works from the beginning of the name, and adds `Equip:` only once.
+                // The completion replaces the whole name and adds `Equip:` only once.
                 const auto by = offers("Flig");
                 QVERIFY(std::any_of(by.begin(), by.end(), [](const auto& offer) {
                     return offer.text == "Equip: Flight" && offer.replace.begin == 0 &&

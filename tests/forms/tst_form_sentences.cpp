@@ -1,4 +1,4 @@
-// Choices and records as sentences, groups of a form, and maps with a budget.
+// Tests choices and records shown as sentences, groups of a form, and maps with a budget.
 
 #include "tests/forms/form.h"
 
@@ -27,7 +27,7 @@ class TestFormSentences : public QObject {
                  QStringLiteral("(its side picks up) [count] × [token]"));
         QCOMPARE(said(form, "sides[0].objective.win.all[1]"),
                  QStringLiteral("[who] (rolls) [school] [target] or more at [site]"));
-        // The list itself has no row; its entries have rows one level deeper.
+        // The list `all` has no row. The rows of its entries are one level deeper.
         QVERIFY(!form.rowAt("sides[0].objective.win.all"));
         QCOMPARE(form.rowAt("sides[0].objective.win.all[0]")->depth,
                  form.rowAt("sides[0].objective.win")->depth + 1);
@@ -41,7 +41,8 @@ class TestFormSentences : public QObject {
         QCOMPARE(said(form, "placements[0]"),
                  QStringLiteral("[character] at [cell] looking [facing]"));
         QCOMPARE(form.rowAt("placements[0]")->label, std::string("Corva Thrum at T7 looking West"));
-        // Fields outside the sentence are below it, and expanded if they have a value.
+        // Fields that the sentence doesn't show are below it. They are expanded if they have a
+        // value.
         QVERIFY(form.rowAt("sources[0]")->hasFieldsBelow && form.rowAt("sources[0]")->expanded);
         QVERIFY(form.rowAt("sources[0].cell") && form.rowAt("sources[0].cell")->sentenceOf.empty());
     }
@@ -122,12 +123,12 @@ class TestFormSentences : public QObject {
         QCOMPARE(roster.copies, 7.0);
         QCOMPARE(roster.unknownCostCopies, 0.0);
         using Why = RosterCandidate::Suitability;
-        for (const RosterCandidate& one : roster.candidates) // no points are left
+        for (const RosterCandidate& one : roster.candidates) // the army has no points left
             QVERIFY2(one.suitability == Why::TooExpensive || one.suitability == Why::DoesNotFit,
                      one.title.c_str());
         Form form(*session_, "army", "night-shift");
         form.applyPatch(
-            form.patches().setRow(*form.rowAt("characters.shuttle-droid"), "1")); // 6 are left
+            form.patches().setRow(*form.rowAt("characters.shuttle-droid"), "1")); // 6 points left
         const Roster more = rosterOfArmy("night-shift");
         QCOMPARE(more.remainingCost(), std::optional(6.0));
         QVERIFY(more.candidates.front().suitability == Why::Fits ||
@@ -142,7 +143,7 @@ class TestFormSentences : public QObject {
     }
 
   private:
-    /// Formats a sentence as plain words, (verb) and [field].
+    /// Formats a sentence as text: (verb) in parentheses, [field] in brackets.
     static QString said(const Form& form, std::string_view path) {
         const Row* row = form.rowAt(path);
         QStringList out;

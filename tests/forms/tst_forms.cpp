@@ -1,4 +1,4 @@
-// Generated forms: rows for a schema's fields, and the patches that gestures make.
+// Tests generated forms: rows for a schema's fields, and the patches that the user's edits make.
 
 #include "tests/forms/form.h"
 
@@ -80,7 +80,7 @@ void FormsTest::fieldsThatDoNotApplyAreHidden() {
     form.applyPatch(form.patches().setRow(*form.rowAt("rank"), "minion"));
     QVERIFY(form.rowAt("max_in_play"));
     QVERIFY(form.rowAt("max_in_play")->unfinished);
-    QVERIFY(form.rowAt("general_abilities")); // a field with a written value stays visible
+    QVERIFY(form.rowAt("general_abilities")); // a field with a value stays visible
 }
 
 void FormsTest::mapsWithFixedKeysShowAllOfThem() {
@@ -108,7 +108,7 @@ void FormsTest::steppingStaysInRangeAndStartsFromAWord() {
     QCOMPARE(stepNumber(offense, "0", -1), std::string("0"));
     schema::FieldDef usual = offense;
     usual.defaultText = "4";
-    QCOMPARE(stepNumber(usual, "", 1), std::string("5")); // the step counts from the default
+    QCOMPARE(stepNumber(usual, "", 1), std::string("5")); // steps begin at the default
     QCOMPARE(stepNumber(*form.rowAt("energy")->field, "none", 1), std::string("0"));
 }
 
@@ -221,7 +221,7 @@ void FormsTest::entriesOfAListSayWhatTheyAre() {
              QStringLiteral("Its side defeats Tilde Amsel"));
     QCOMPARE(label(other, "sides[0].objective.win.any[1]"),
              QStringLiteral("Its side defeats All generals"));
-    // An entry with one value is labelled by the value.
+    // The label of an entry with one value is this value.
     QCOMPARE(label(other, "breachable_walls[1]"), QStringLiteral("H13/I13–H14/I14"));
     const Form map(*session_, "map", "foundry");
     QVERIFY(!label(map, "walls[0]").contains(QLatin1String("..")));
@@ -239,13 +239,13 @@ void FormsTest::entriesNamedBySeveralValuesSayThem() {
     QVERIFY(wagon.rowAt("turns[1]"));
     QCOMPARE(wagon.rowAt("turns[0]")->label, std::string("1 · Left"));
     QCOMPARE(wagon.rowAt("turns[2]")->label, std::string("2 · Straight"));
-    // A new entry follows `order` and gets the lowest free speed.
+    // A new entry is inserted in the order of `order` and gets the lowest free speed.
     Form slow(*session, "wagon", "coach");
     slow.applyPatch(slow.patches().addItem(*slow.rowAt("turns")));
     QCOMPARE(slow.rowAt("turns")->count, std::size_t(2));
     QVERIFY(slow.rowAt("turns[0].speed")->value != "3");
     QCOMPARE(slow.rowAt("turns[1].speed")->value, std::string("3"));
-    // References to the entries use the same values.
+    // References to turns consist of the same values.
     const Form convoy(*session, "convoy", "first");
     const auto offered = candidates(session->index(), *session->index().at(convoy.ref),
                                     *convoy.rowAt("start")->field, "");
@@ -269,7 +269,7 @@ void FormsTest::optionsAreShownWhereTheyDiffer() {
     form.applyPatch(
         Patch{{{PatchOp::Kind::Set, ref, FieldPath::fromKey("options").child("diagonal"),
                 Value("sideways"), 0}}});
-    // The form shows only options that are set, and the default. It offers the other options.
+    // The form shows the options that have a value or a default. It offers the other options.
     QVERIFY(form.rowAt("options.diagonal") && !form.rowAt("options.untap"));
     QCOMPARE(form.rowAt("options.diagonal")->inheritedValue,
              std::string("Need one free way round"));
@@ -331,7 +331,7 @@ void FormsTest::partsAreNamedByWhatTheyReferTo() {
              session_->index().resolve("power-source", "wick-crystal", session_->packId())->title +
                  " used by Orrin Vael");
     QCOMPARE(form.rowAt("placements[1]")->label, std::string("Brother Tarn at B7 looking East"));
-    // References to start areas show a title too, although areas aren't entities.
+    // References to start areas show a title, although start areas aren't entities.
     const Form scenario(*session_, "scenario", "cut-the-thread");
     QCOMPARE(QString::fromStdString(scenario.rowAt("sides[0].start_area")->refTitle),
              QStringLiteral("Loading dock"));
@@ -389,7 +389,7 @@ void FormsTest::aFindingAtItsFieldCountsNoIndexes() {
     const Row* row = form.rowAt("placements[1].cell");
     QCOMPARE(row->level, Level::Error);
     QVERIFY2(row->message.find("`nowhere` is not a cell") == 0, row->message.c_str());
-    // A message names the field by label, not by a path with an index.
+    // A message names the field by its label, not by a path with an index.
     form.applyPatch(form.patches().removeValue(form.rowAt("placements[1].character")->path));
     SessionFixture::waitUntilSettled(*session_);
     form.rebuild();
@@ -429,7 +429,7 @@ void FormsTest::quotesThatWereNeededGoAgain() {
     QVERIFY(has("defense: \"~\"\n") || has("defense: '~'\n"));
     form.applyPatch(form.patches().setRow(*form.rowAt("defense"), "5"));
     QVERIFY(has("    defense: 5\n"));
-    // While typing, the space comes before the next word.
+    // A space at the end of a text is kept until the next word is typed.
     form.applyPatch(form.patches().setRow(*form.rowAt("name"), "Orrin "));
     form.applyPatch(form.patches().setRow(*form.rowAt("name"), "Orrin W"));
     QVERIFY(has("    name: Orrin W\n"));

@@ -1,6 +1,5 @@
-// Reads, checks, prints, formats and completes arbitrary boxes of ability lines. Every step ends,
-// and spans are inside the text. Formatted lines keep their meaning and don't change when formatted
-// again.
+// Reads, checks, prints, formats and completes arbitrary ability lines. Every step terminates, and
+// spans are inside the text. Formatting keeps the meaning, and formatting again changes nothing.
 
 #include "rules/schema/load.h"
 #include "rules/systems/ultrawar/ability/box.h"
@@ -64,7 +63,7 @@ void line(const Words& words, const Ability& read) {
     (void)reachedBy(read);
     Counter counter;
     visitTerms(read, counter);
-    // Some positions per line are enough: the fuzzer varies the text there.
+    // A few positions per text are enough, because the fuzzer varies the text.
     const auto step = static_cast<std::uint32_t>(1 + text.size() / 4);
     for (std::uint32_t at = 0; at <= text.size(); at += step)
         for (const schema::Completion& one : words.language->complete(text, at))

@@ -1,4 +1,5 @@
-// Parses, checks and runs arbitrary expressions. Every step ends, and spans are inside the text.
+// Parses, checks and runs arbitrary expressions. Every step terminates, and spans are inside the
+// text.
 
 #include "rules/schema/each.h"
 #include "rules/schema/interpolate.h"
@@ -134,8 +135,7 @@ void run(const World2& world, std::string_view text) {
             const auto place = (*made)->evaluatePlace(world, thing);
             need(!place || place->owner);
         }
-        // Assuming that values which the expression proves present are present must not change its
-        // result.
+        // `made` proves that some values are present. Assuming this must not make `text` invalid.
         scope.assumption = made->get();
         need(Expr::compile(text, scope).has_value());
     } else {

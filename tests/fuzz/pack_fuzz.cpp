@@ -1,4 +1,4 @@
-// The archive gate on arbitrary bytes: an archive is refused, or all of it can be read within the
+// Opens arbitrary bytes as an archive. The archive is refused, or all of it can be read within the
 // limits.
 
 #include "rules/files/archive.h"
@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (archive) {
         std::uint64_t total = 0;
         for (const Entry& entry : archive->entries()) {
-            // An accepted name is safe to open below a root.
+            // An accepted name must be safe as a path below a folder.
             const std::string name =
                 entry.isFolder ? entry.name.substr(0, entry.name.size() - 1) : entry.name;
             if (!isPlainName(name) || findNameFault(name))
@@ -39,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } else if (archive.error().empty() || archive.error().front().message().empty()) {
         std::abort();
     }
-    // Judges the same bytes as pictures.
+    // Checks the same bytes as pictures.
     for (const char* name : {"a.png", "a.jpg", "a.svg"})
         static_cast<void>(checkContent(name, bytes));
     return 0;

@@ -1,5 +1,5 @@
-// Writes any patch to any valid file: it is refused with a reason, or parsing the result gives the
-// patched tree and the inverse restores the old bytes.
+// Writes random patches to random valid files. A patch is refused with a reason, or parsing the
+// result gives the patched tree and the inverse restores the old bytes.
 
 #include "rules/model/patched.h"
 #include "tests/support/support.h"
@@ -139,7 +139,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const DocumentPtr whole = source::read("a.yaml", result, reference);
     require(test::firstDifference(*out.result, *whole).empty(), "the result is what reading gives");
 
-    // Effect of the operation on the entity's value.
+    // Compares the written value with the effect of the operation on the old value.
     const bool stays =
         !(op.path.empty() && op.kind != PatchOp::Kind::Set && op.kind != PatchOp::Kind::Insert);
     const auto before = source::findEntity(document, op.entity.section, op.entity.id);

@@ -1,5 +1,5 @@
-// Reads arbitrary bytes: no crash, endless loop or lost byte. The scanner agrees with the reference
-// reader, and applying a change equals reading again.
+// Reads arbitrary bytes without a crash, endless loop or lost byte. The scanner agrees with the
+// reference reader. Applying a change gives the same as reading again.
 
 #include "tests/support/support.h"
 
@@ -40,7 +40,7 @@ void nodesAreSound(const Chunk& chunk) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size < 4 || size > 20000)
         return 0;
-    // Four bytes describe a change; the rest is the file.
+    // The first four bytes describe a change. The other bytes are the file.
     const std::string bytes(reinterpret_cast<const char*>(data) + 4, size - 4);
     const char* path = (data[0] & 1) != 0 ? "pack.yaml" : "a.yaml";
     const DocumentPtr fast = source::read(path, bytes);

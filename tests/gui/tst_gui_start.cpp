@@ -49,7 +49,7 @@ void TestGuiStart::aDisplayThatCannotBeReachedIsSaidInOneLine() {
     QFETCH(QStringList, environment);
     QFETCH(QByteArray, said);
     const ProcessResult ran = runProgram(program, arguments, environment);
-    QCOMPARE(ran.exitCode, 4); // it exits by itself, not by a signal
+    QCOMPARE(ran.exitCode, 4); // the editor exits normally, not by a signal
     QVERIFY2(ran.errorOutput.contains(said), ran.errorOutput);
     QVERIFY2(ran.errorOutput.contains("warwright --help"), ran.errorOutput);
     QVERIFY2(ran.errorOutput.contains("QT_QPA_PLATFORM=offscreen"), ran.errorOutput);

@@ -1,4 +1,4 @@
-// The tracker's incremental report equals a comparison of everything after each edit.
+// Tests that the tracker's incremental report equals a full comparison after each edit.
 
 #include "editor/impact/tracker.h"
 #include "tests/check/mutations.h"
@@ -19,7 +19,7 @@ std::shared_ptr<const sheets::Assets> assets() {
     return loaded;
 }
 
-/// An edited pack with its tracker and its full comparison.
+/// A pack that is edited, its incremental tracker, and its full comparison.
 class Bench {
   public:
     Bench(const std::string& id, const fs::path& systemFolder, const fs::path& packFolder)
@@ -146,7 +146,7 @@ void holds(Bench bench, int steps) {
         if (test::randomBelow(6) == 0)
             bench.save();
         test::mutate(bench.texts);
-        if (test::randomBelow(3) == 0) { // a second edit before the first is processed
+        if (test::randomBelow(3) == 0) { // the tracker hasn't processed the first edit yet
             bench.edit();
             if (test::randomBelow(2) == 0)
                 bench.texts = before;
@@ -154,7 +154,7 @@ void holds(Bench bench, int steps) {
                 test::mutate(bench.texts);
         }
         bench.edit();
-        if (test::randomBelow(4) == 0) // a second edit can also come during processing
+        if (test::randomBelow(4) == 0) // the tracker runs some steps before the report is requested
             for (std::size_t i = test::randomBelow(40); i > 0; --i)
                 bench.tracker->runStep();
         else if (test::randomBelow(2) == 0)

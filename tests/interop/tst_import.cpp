@@ -1,4 +1,4 @@
-// Reads files of ship collections into plain values.
+// Tests readers for files of ship collections.
 
 #include "rules/interop/dial_matrix.h"
 #include "rules/interop/importer.h"
@@ -29,8 +29,8 @@ class InteropImportTest : public QObject {
     }
 
     void bothLettersAreReadByTheirPlace() {
-        // The same letter is a bearing or a colour by its position: B is bank and blue, P loop and
-        // purple, R roll and red.
+        // The second letter is a bearing, the third a colour: `B` is bank or blue, `P` loop or
+        // purple, `R` roll or red.
         QVERIFY(readMove("1BB")->bearing == ShipBearing::BankLeft);
         QVERIFY(readMove("1BB")->colour == ShipColour::Blue);
         QVERIFY(readMove("3PP")->bearing == ShipBearing::SegnorRight);
@@ -38,8 +38,8 @@ class InteropImportTest : public QObject {
         QVERIFY(readMove("3RR")->bearing == ShipBearing::TallonRight);
     }
 
-    /// A table is named by its block's `name`, the quoted key above the block, or the enclosing
-    /// block.
+    /// A table's name is the `name` of its block, the quoted key above the block, or the name of
+    /// the enclosing block.
     void tablesAreCalledAsTheirBlocksAre() {
         const auto read = readDialMatrices("ships:\n"
                                            "  'Finch':\n"
@@ -62,7 +62,7 @@ class InteropImportTest : public QObject {
             names.append(QString::fromStdString(one.name));
         QCOMPARE(names.join(u'|'), QString("Finch|Grey Gull|Grey Gull|file"));
     }
-    /// Finding each name must not search all earlier lines.
+    /// The reader must not search all earlier lines for each name.
     void manyTablesWithoutANameAreRead() {
         std::string text;
         for (int i = 0; i < 200'000; ++i)
@@ -87,7 +87,7 @@ class InteropImportTest : public QObject {
 
     void whichEdition_data() {
         QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<int>("edition"); // edition of the rules: 0 is unknown, 3 is either
+        QTest::addColumn<int>("edition"); // 0: unknown edition, 3: either edition
         const auto row = [](const char* name, const QByteArray& json, int edition) {
             QTest::newRow(name) << json << edition;
         };
@@ -119,7 +119,7 @@ class InteropImportTest : public QObject {
         const auto items = dialItemsOf(read->list[0], Edition::First);
         QCOMPARE(items.size(), std::size_t{17});
         QCOMPARE(items[0].code, std::string("0TR"));
-        QCOMPARE(items[1].code, std::string("0OR")); // code of speed 0, straight
+        QCOMPARE(items[1].code, std::string("0OR")); // O: straight
         QCOMPARE(items[14].code, std::string("1DW"));
         QVERIFY(!items[15].move);
         QCOMPARE(items[16].code, std::string("[2][1] = 7"));
@@ -135,7 +135,7 @@ class InteropImportTest : public QObject {
         QVERIFY(!readDialMatrices("maneuvers: [ [ 1, 2", "x"));
     }
 
-    /// Each irregularity is one fault at its place; columns count characters.
+    /// Each irregularity causes one fault with line and column. Columns count characters.
     void oddTablesSayWhere_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("fault");
@@ -169,7 +169,7 @@ class InteropImportTest : public QObject {
               "fault");
     }
 
-    /// The parser compares each key with all earlier ones: a hundred thousand would take hours.
+    /// The parser compares each key with all earlier keys: 100,000 keys would take hours.
     void anObjectOfTooManyKeysIsRefused() {
         std::string json = "{";
         for (int i = 0; i < 100'000; ++i)
@@ -179,7 +179,7 @@ class InteropImportTest : public QObject {
         QCOMPARE(read.error().why, std::string("an object has more than 10000 keys"));
     }
 
-    /// Tests each text as name, key or other text, in JSON and in a builder's source.
+    /// Tests names, keys and other texts of the greatest length, in JSON and in a builder's source.
     void aTextThatIsTooLongIsRefused_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("place");

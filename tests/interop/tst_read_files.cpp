@@ -1,4 +1,4 @@
-// Files and folders to import, with limits for all of them together.
+// Tests reading of files and folders for an import, with limits on their total size and number.
 
 #include "rules/interop/read_files.h"
 
@@ -59,7 +59,7 @@ class ReadFilesTest : public QObject {
         QVERIFY2(few.unread[0].why.find("deep/er/a.json") != std::string::npos &&
                      few.unread[0].why.find("at most 1 files") != std::string::npos,
                  few.unread[0].why.c_str());
-        // If all files together are too large, only the files beyond the limit are skipped.
+        // If the files together are too large, only the files beyond the limit are skipped.
         const ReadFiles small = readFiles({at()}, {"json"}, FileNaming::RelativeToFolder, {100, 6});
         QCOMPARE(namesOf(small), QString("b.json deep/C.JSON"));
         QCOMPARE(small.unread.size(), std::size_t(1));

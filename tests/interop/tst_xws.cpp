@@ -1,4 +1,4 @@
-// Squads in XWS format: reads files of other programs, and reads its own files back.
+// Tests squads in XWS format: reads files of other programs, and files that Warwright wrote.
 
 #include "rules/interop/xws.h"
 
@@ -81,7 +81,7 @@ class InteropXwsTest : public QObject {
                                 << "1:1 without a list of `pilots` this isn't a squad";
         QTest::newRow("texts") << QByteArray(R"({"pilots":["a"]})")
                                << "1:12 one of the `pilots` isn't an object";
-        // The squad is valid except for its depth.
+        // Only the depth of its brackets makes this squad invalid.
         QTest::newRow("deep") << R"({"pilots":[],"vendor":)" + QByteArray(64, '[') +
                                      QByteArray(64, ']') + '}'
                               << "1:86 brackets are nested more than 64 deep";
@@ -107,8 +107,8 @@ class InteropXwsTest : public QObject {
         QTEST(faultOf({json.constData(), static_cast<std::size_t>(json.size())}), "fault");
     }
 
-    /// Blocks that the reader ignores can be invalid: points, which come from the pack, and blocks
-    /// of other builders.
+    /// The reader accepts invalid values that it doesn't use: points, which come from the pack, and
+    /// data of other builders.
     void oddPartsThatAreNotReadAreLeftOut() {
         const auto squad = readXws(R"({"points": 1e99, "version": 2, "pilots": [
             {"points": 18446744073709551615, "upgrades": [],

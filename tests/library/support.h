@@ -47,7 +47,7 @@ inline void writeSystem(const std::filesystem::path& folder, const std::string& 
         "  - { key: name, kind: text, required: true }\n  - { key: cost, kind: int, min: 0 }\n");
 }
 
-/// Writes a pack of the game that `writeSystem` creates; `more` is appended to its pack.yaml.
+/// Writes a pack for the game of `writeSystem`. `more` is appended to the pack.yaml.
 inline void writePack(const std::filesystem::path& root, const std::string& id,
                       const std::string& version, const std::string& more = {},
                       const std::string& system = "skirmish ^1.0") {

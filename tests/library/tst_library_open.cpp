@@ -1,4 +1,4 @@
-// Opening packs: requirements, their order, and messages for missing ones.
+// Tests opening of packs: requirements, their order, and messages for missing packs.
 
 #include "rules/files/pack_archive.h"
 #include "rules/files/safe_file.h"
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A game in systems/, with packs that a test adds to packs/.
+/// A game in systems/, and packs that a test adds to packs/.
 struct World {
     World() { writeSystem(folder / "systems"); }
     void pack(const std::string& id, const std::string& version = "1.0.0",
@@ -150,7 +150,7 @@ class TestOpen : public QObject {
         const diag::Diagnostic* found = find(opened, code.toStdString());
         QVERIFY2(found, joinWithSpaces(findingCodes(opened.problems)).c_str());
         QVERIFY2(found->message.find('{') == std::string::npos, found->message.c_str());
-        QVERIFY(opened.snapshot.packs.back()->pack == "top"); // the pack itself can always be shown
+        QVERIFY(opened.snapshot.packs.back()->pack == "top"); // the pack itself is opened
         if (code != "core.pack.two-versions" && code != "core.pack.requires-cycle")
             QCOMPARE(found->place.begin.line, 8u);
         QVERIFY(found->place.file.ends_with("pack.yaml"));
@@ -195,7 +195,7 @@ class TestOpen : public QObject {
         writePack(world.folder / "packs/b", "b", "1.0.0", "", "skirmish ^2.0");
         const OpenedPack b = world.open("b");
         QVERIFY(find(b, "core.pack.system-version"));
-        QVERIFY(b.system); // the pack is checked as far as possible
+        QVERIFY(b.system); // the checker can still use the game
         writePack(world.folder / "packs/c", "c", "1.0.0", "", "b ^1.0");
         QVERIFY(find(world.open("c"), "core.pack.not-a-system"));
         writeBytes(world.folder / "packs/d/pack.yaml",
@@ -205,7 +205,7 @@ class TestOpen : public QObject {
         QVERIFY(find(world.open("e"), "core.pack.bad-version"));
     }
 
-    // Without this finding the pack would open with none.
+    // Without this finding, a pack with an empty game would open without any finding.
     void saysThatAGameIsEmpty() {
         World world;
         world.pack("alpha");
@@ -230,7 +230,7 @@ class TestOpen : public QObject {
         world.pack("alpha");
         const fs::path manifest = world.folder / "packs/alpha/pack.yaml";
         const std::string text = readBytes(manifest);
-        // Other contents of a newer format aren't judged.
+        // The other files of a pack with a newer format aren't checked.
         writeBytes(manifest, "warwright: 3\nfuture: x\n" + text.substr(text.find('\n') + 1));
         writeBytes(world.folder / "packs/alpha/maps.yml", "maps: {}\n");
         const OpenedPack newer = world.open("alpha");
@@ -344,7 +344,7 @@ class TestOpen : public QObject {
         const fs::path folder = world.folder / "packs/alpha";
         const pid_t child = ::fork();
         if (child == 0) {
-            // A child process leaves a temporary file and dies.
+            // The child process leaves a temporary file, as if killed.
             struct Killed : files::Io {
                 int renameAt(int, const char*, int, const char*, unsigned) override { ::_exit(0); }
             } io;

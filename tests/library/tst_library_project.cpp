@@ -1,4 +1,4 @@
-// Whole packs: created, packed, unpacked, copied, restored.
+// Tests that whole packs are created, packed, unpacked, copied and restored.
 
 #include "rules/files/pack_archive.h"
 #include "rules/files/read.h"
@@ -40,7 +40,7 @@ class TestProject : public QObject {
         QCOMPARE(tree(folder / "a"), tree(folder / "b"));
         for (const std::string& name : tree(folder / "a"))
             QVERIFY(readBytes(folder / "a" / name) == readBytes(folder / "b" / name));
-        // Packing the same files later, from another folder, gives the same bytes.
+        // Packing the same files again, from another folder, gives the same bytes.
         QVERIFY(library::packToArchive(folder / "b", folder / "b.wpack"));
         QVERIFY(readBytes(folder / "a.wpack") == readBytes(folder / "b.wpack"));
     }
@@ -116,7 +116,7 @@ class TestProject : public QObject {
         QVERIFY(made);
         QCOMPARE(joinWithSpaces(tree(what.folder)), std::string("pack.yaml units/all.yaml"));
         QVERIFY(fs::is_regular_file(what.folder / kFileSchema));
-        // Content files refer to the schema by a relative path; a manifest doesn't.
+        // Content files name their schema by a relative path; a manifest names none.
         QVERIFY(readBytes(what.folder / "units/all.yaml")
                     .starts_with("# yaml-language-server: $schema=../.schema/draft-07/"
                                  "file.schema.json\n"
@@ -129,8 +129,8 @@ class TestProject : public QObject {
         QCOMPARE(createPack(what, search).error().kind->code, std::string("core.file.exists"));
     }
 
-    /// The id has one letter and occurs in every word, so the text after replacement would be sixty
-    /// times as long.
+    /// The old id is a letter in every word, so replacing it would make the text sixty times as
+    /// long.
     void refusesASkeletonThatGrowsBeyondThePacksLimit() {
         TestFolder folder;
         writeSystem(folder / "systems");
@@ -177,7 +177,7 @@ class TestProject : public QObject {
         QCOMPARE(opened->system->skeleton[1].kind, schema::SkeletonKind::Colour);
         NewPack what{folder / "a", "new-dawn", "The NEW Dawn", "skirmish", ""};
         QVERIFY(createPack(what, search));
-        // The word NEW in the pack's name isn't replaced.
+        // The word NEW is a placeholder of the skeleton. It isn't replaced in the pack's name.
         QCOMPARE(readBytes(what.folder / "units.yaml"),
                  std::string("# yaml-language-server: $schema=.schema/draft-07/file.schema.json\n"
                              "units:\n  new-dawn-one:\n    name: The NEW Dawn\n    short: TNEW\n"
@@ -271,7 +271,7 @@ class TestProject : public QObject {
         QCOMPARE(change->bytes,
                  std::string("# yaml-language-server: $schema=../s/file.schema.json\nunits:\n"
                              "  grey-fox:\n    name: \"Fox: grey\"\n"));
-        // Without a skeleton, a new file refers to the pack's schema if that exists.
+        // Without a skeleton, a new file refers to the pack's schema if the pack has one.
         change = prepareEntity(*opened, {"unit", "grey-fox", "Fox", "more/u.yaml", ""});
         QVERIFY(change && change->bytes.starts_with("units:"));
         writeBytes(folder / "packs/a" / kFileSchema, "{}\n");

@@ -28,7 +28,7 @@ class TestSemver : public QObject {
     }
 
     void ordersVersions() {
-        // section 11 of semver.org
+        // versions of semver.org, section 11
         const char* ascending[] = {
             "0.9.9",      "1.0.0-alpha",  "1.0.0-alpha.1", "1.0.0-alpha.beta",
             "1.0.0-beta", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1",

@@ -1,4 +1,4 @@
-// Rules about the source tree: layers, sizes, forbidden calls, formatting.
+// Tests rules about the source tree: layers, file sizes, forbidden calls, formatting.
 
 #include <QDirIterator>
 #include <QFile>
@@ -17,7 +17,7 @@ QString textOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-/// Our own files below `folders` with one of the suffixes, as paths from the root.
+/// Returns files below `folders` that have one of the suffixes, as paths from the root.
 QStringList files(const QStringList& folders, const QStringList& suffixes) {
     QStringList found;
     for (const QString& folder : folders) {
@@ -35,7 +35,7 @@ QStringList files(const QStringList& folders, const QStringList& suffixes) {
 const QStringList code{"*.h", "*.cpp"};
 const QStringList ours{"app", "editor", "rules", "qml", "tests"};
 
-/// Folders that each folder may include, besides itself.
+/// Folders that each folder may include, in addition to itself.
 const QMap<QString, QStringList> layers = [] {
     QMap<QString, QStringList> may;
     QStringList below;
@@ -47,7 +47,6 @@ const QMap<QString, QStringList> layers = [] {
     }
     may["rules/systems"] = below;
     below << "rules/systems";
-    // The model points to kinds of diagnostics; diagnostics don't use the model.
     may["editor/sheets"] = below;
     may["editor/raster"] = QStringList{"rules/base", "rules/diag", "rules/files", "editor/sheets"};
     may["editor/impact"] = below + QStringList{"editor/sheets"};
@@ -70,7 +69,7 @@ QString layerOf(const QString& path) {
     return {};
 }
 
-/// Returns whether the item that starts in line `from` sets its text format.
+/// Returns true if the item that starts in line `from` sets plain text as its text format.
 bool saysPlain(const QStringList& lines, int from) {
     int depth = 0;
     for (int i = from; i < lines.size(); ++i) {
@@ -88,7 +87,7 @@ struct Ban {
     const char* pattern;
     QStringList folders;
     QStringList suffixes;
-    QStringList except; ///< path prefixes
+    QStringList except; ///< prefixes of paths where the ban doesn't apply
 };
 
 const QList<Ban>& bans() {
@@ -179,7 +178,7 @@ class LintTest : public QObject {
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
     }
 
-    /// Folders don't include each other in circles; only the table of games includes the games.
+    /// Folders don't include each other in cycles. Only the table of games includes the games.
     void foldersIncludeNoCircles() {
         static const QRegularExpression include(
             "^\\s*#\\s*include\\s+\\x22([^\\x22]+)/[^\\x22/]+\\x22",
@@ -193,7 +192,8 @@ class LintTest : public QObject {
                     includes[own] << target;
         }
         QVERIFY(includes.value("rules/check").contains("rules/schema"));
-        // A folder that includes no other, or that no other includes, isn't in a circle.
+        // Removes folders that include no other folder, or that no other folder includes. The rest
+        // is cyclic.
         for (bool gone = true; gone;) {
             gone = false;
             for (const QString& folder : includes.keys()) {
@@ -216,7 +216,7 @@ class LintTest : public QObject {
         static const QRegularExpression include(
             "^\\s*#\\s*include\\s+\\x22(rules/systems/[^\\x22/]+/[^\\x22]+)\\x22",
             QRegularExpression::MultilineOption);
-        // Tests, benchmarks and fuzz targets of one game.
+        // These tests, benchmarks and fuzz targets are for one game.
         const QStringList own{"tests/ultrawar/",
                               "tests/battlecry/",
                               "tests/content/",
@@ -235,7 +235,7 @@ class LintTest : public QObject {
             while (it.hasNext())
                 wrong << path + " includes " + it.next().captured(1);
         }
-        // A system includes only its own headers; the table includes one header of each.
+        // A game includes only its own headers. The table includes one header of each game.
         for (const QString& path : files({"rules/systems"}, code)) {
             const QString folder = path.section('/', 0, 2) + '/';
             auto it = include.globalMatch(textOf(path));
@@ -270,14 +270,14 @@ class LintTest : public QObject {
                 continue;
             QString text = textOf(path).remove(example);
             if (path.startsWith("rules/interop/"))
-                text.remove("\"dial\""); // a key in files of other programs
+                text.remove("\"dial\""); // `dial` is a key in files of other programs
             if (const auto match = word.match(text); match.hasMatch())
                 wrong << path + " names " + match.captured();
         }
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
     }
 
-    /// A game consists of its folders and a line of the table, as the test game shows.
+    /// A game consists of its folders and one line in the table of games, like the test game.
     void aGameIsItsFoldersAndALine() {
         static const QRegularExpression toys("\\btoy(::|/)");
         const QStringList own{"tests/systems/toy/", "tests/data/systems/toy", "tests/systems/tst_",
@@ -344,8 +344,8 @@ class LintTest : public QObject {
     }
 
     void everyTextItemIsPlain() {
-        // By default Qt's rich text opens files and addresses that a string names. Our Label and
-        // TextArea are plain, so no other item with such a name may be used.
+        // By default, Qt's rich text opens files and addresses that a string names. Our Label and
+        // TextArea show plain text, so QML must use them.
         static const QRegularExpression item(
             R"(^\s*(?:\w+\s*:\s*)?(?:Text|TextEdit|T\.Label|T\.TextArea)\s*\{)");
         QStringList wrong;
@@ -362,8 +362,8 @@ class LintTest : public QObject {
     }
 
     void qmlCompiledAheadReadsItemsAsItems() {
-        // Qt 6.4 compiles `const x = list.itemAt(i); if (x) x.height` as if the item were a value,
-        // which crashes.
+        // Qt 6.4 compiles `const x = list.itemAt(i); if (x) x.height` as if `x` were a value type,
+        // and the program crashes.
         QDirIterator it(QStringLiteral(WW_BIN_DIR "/../qml"), {"*_qml.cpp"},
                         QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
         QVERIFY(it.hasNext() || !WW_QML_AOT); // without compiled QML there is nothing to check
@@ -381,7 +381,7 @@ class LintTest : public QObject {
     }
 
     void commentsCanBeReadOnce() {
-        // A later redesign replaces these files as a whole.
+        // Doesn't check files that a planned redesign will replace.
         const QStringList leftOut{"rules/schema/expr_", "rules/schema/term",
                                   "rules/systems/ultrawar/ability/", "editor/viewmodels/map_"};
         static const QRegularExpression whole(R"(^\s*//[/!]?<?\s?(.*))"),

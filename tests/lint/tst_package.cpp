@@ -1,4 +1,4 @@
-// The Debian package installs, runs from its folder, and leaves nothing when removed.
+// Tests that the Debian package installs, runs from its folder, and leaves no files when removed.
 
 #include <QDirIterator>
 #include <QProcess>
@@ -43,7 +43,7 @@ class PackageTest : public QObject {
     QString root_, package_;
 
     [[nodiscard]] Ran dpkg(const QStringList& words) const {
-        // That root lacks Debian's own packages; programs that need them run in the host system.
+        // The folder `root_` lacks the packages that ours needs, so dpkg ignores dependencies.
         return run("dpkg",
                    QStringList{"--root=" + root_, "--force-not-root", "--force-depends"} + words);
     }

@@ -1,5 +1,5 @@
-// Reads the manual's pages into blocks of plain text: no markup remains, every link has a target,
-// and every kind of finding has a page.
+// Tests the manual's pages as the window shows them: blocks without markup, links with targets, and
+// a page for every kind of finding.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "editor/manual/markdown.h"

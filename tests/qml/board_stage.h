@@ -1,6 +1,6 @@
 #pragma once
 
-// The window with a board: cells under the pointer, text, strokes.
+// Opens the window with a board. Converts positions, reads the board's text, and draws strokes.
 
 #include "editor/session/session.h"
 #include "tests/qml/stage.h"
@@ -44,7 +44,7 @@ class BoardStage {
             entity()->session()->document(entity()->ref().pack, entity()->ref().file);
         return QString::fromStdString(std::string(document->text()));
     }
-    /// Returns the part of the text that begins with `key`, for a failure's message.
+    /// Returns the text from `key` on, for the message of a failed check.
     [[nodiscard]] QByteArray textFrom(const char* key) {
         return fileText().mid(fileText().indexOf(QLatin1String(key)), 900).toUtf8();
     }

@@ -9,7 +9,7 @@
 
 namespace ww::tests {
 
-/// Returns 1 for equal colours, up to 21 for black on white.
+/// Returns the contrast ratio: 1 for equal colours, 21 for black on white.
 inline double contrastRatio(const QColor& a, const QColor& b) {
     const auto linear = [](double part) {
         return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);

@@ -8,8 +8,8 @@
 
 namespace ww::tests {
 
-/// Returns a change for `Stage` that swaps in another game's pack and system. `change` may edit
-/// that pack first.
+/// Returns a change for `Stage` that replaces the sample and its game with another pack and game.
+/// `change` may edit that pack first.
 inline std::function<void(const std::filesystem::path&)>
 switchToGame(const std::string& name,
              const std::function<void(const std::filesystem::path&)>& change = {}) {

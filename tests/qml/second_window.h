@@ -1,6 +1,6 @@
 #pragma once
 
-// A window in another process of the same program. A test can kill that process.
+// A window in another process of the same test program. A test can kill that process.
 
 #include "tests/qml/stage.h"
 
@@ -14,7 +14,7 @@ namespace ww::tests {
 
 class SecondWindow {
   public:
-    /// `errand` names the other process's task; see `processTask()`.
+    /// `errand` is the name of the other process's task; see `processTask()`.
     SecondWindow(const QString& errand, const Stage::PackWithState& place) {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("WW_ERRAND"), errand);
@@ -27,7 +27,8 @@ class SecondWindow {
     }
     ~SecondWindow() { kill(); }
 
-    /// Waits for a line that starts with `begin`. Returns the text after `begin`, or nullopt.
+    /// Waits for an output line that starts with `begin`. Returns the text after `begin`, or
+    /// nullopt if no such line comes.
     std::optional<QString> waitForLine(const QString& begin) {
         std::optional<QString> rest;
         (void)QTest::qWaitFor(
@@ -45,7 +46,7 @@ class SecondWindow {
             30000);
         return rest;
     }
-    /// Kills the process and returns all its lines.
+    /// Kills the process and returns all lines of its output.
     QStringList kill() {
         process_.kill();
         process_.waitForFinished();

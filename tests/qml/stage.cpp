@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kPatience = 60000; // ms, generous for busy machines
+constexpr int kPatience = 60000; // time limit in ms, generous for busy machines
 
 QQuickItem* findBelow(QQuickItem* item, const QString& name, QAccessible::Role role) {
     if (!item->isVisible())
@@ -40,7 +40,7 @@ QQuickItem* findBelow(QQuickItem* item, const QString& name, QAccessible::Role r
 
 void prepareProcess() {
     QStandardPaths::setTestModeEnabled(true);
-    // Separate settings: test programs run at the same time, and some share a test name.
+    // Each test program has its own settings, because several run at the same time.
     QGuiApplication::setApplicationName(
         QFileInfo(QCoreApplication::arguments().constFirst()).fileName());
     QGuiApplication::setOrganizationName(QStringLiteral("warwright-test"));
@@ -60,11 +60,10 @@ Stage::Stage(const std::function<void(const fs::path&)>& change, const QSize& si
     fs::copy(services.samplePack, pack_, fs::copy_options::recursive);
     if (change)
         change(pack_);
-    QSettings().remove(QStringLiteral("tries/done")); // a start on which no try is done yet
+    QSettings().remove(QStringLiteral("tries/done")); // no suggested task is done yet
     services.stateDir = fs::path(folder_.path().toStdString()) / "state";
     services.dataDir = fs::path(folder_.path().toStdString()) / "data";
-    services.autosaveDelayMs = services.faceChecksDelayMs =
-        20; // a short delay, so that tests don't wait long
+    services.autosaveDelayMs = services.faceChecksDelayMs = 20; // short delay, to save time
     start(std::move(services), size);
 }
 
@@ -76,7 +75,8 @@ Stage::Stage(const PackWithState& place) : pack_(place.pack) {
 }
 
 void Stage::start(session::Services services, const QSize& size) {
-    // Fail on QML warnings: bindings to deleted objects, binding loops, wrong types.
+    // QML warnings fail the test, for example bindings to deleted objects, binding loops, wrong
+    // types.
     QTest::failOnWarning(
         QRegularExpression(QStringLiteral("\\.qml(:\\d+|\\b.*Error)|Binding loop|checkindex")));
     app_ = std::make_unique<ui::AppModel>(services);
@@ -120,7 +120,7 @@ ui::EntityModel* Stage::open(const QString& entity, RowCreation rows) {
             entity)
             continue;
         app_->tabs()->open(library.data(at, ui::LibraryModel::KeyRole).toString());
-        if (rows == RowCreation::All) // create all rows, as a screen reader does
+        if (rows == RowCreation::All) // a screen reader makes the form create all rows
             QAccessible::setActive(true);
         return waitUntilStill() ? app_->tabs()->current() : nullptr;
     }
@@ -163,10 +163,10 @@ bool Stage::waitUntilTooltipsShown() {
 
 bool Stage::waitForFrame() {
     bool shown = false;
-    QCoreApplication::processEvents(); // processes posted events, since they can change the frame
+    QCoreApplication::processEvents(); // posted events can change the frame
     const auto drawn =
         QObject::connect(window_, &QQuickWindow::frameSwapped, window_, [&shown] { shown = true; });
-    QTimer wake; // wakes the loop if no event comes
+    QTimer wake; // ends the wait if no event arrives
     wake.start(kPatience / 100);
     const QDeadlineTimer deadline(kPatience);
     window_->update();
@@ -178,11 +178,11 @@ bool Stage::waitForFrame() {
 }
 
 void Stage::click(QQuickItem* item) {
-    (void)waitUntilStill(); // the next frame places new items
+    (void)waitUntilStill(); // new items get their position in the next frame
     const auto middle = [item] {
         return item->mapToScene(QPointF(item->width() / 2, item->height() / 2)).toPoint();
     };
-    // Moving the pointer first hides a tooltip that would cover `item`.
+    // Moving the pointer to `item` hides a tooltip that would cover the item.
     QTest::mouseMove(window_, middle());
     (void)waitUntilStill();
     QTest::mouseClick(window_, Qt::LeftButton, Qt::NoModifier, middle());
@@ -196,7 +196,7 @@ void Stage::type(const QString& text) {
 }
 
 void Stage::dragFiles(const QQuickItem* over, const QList<QUrl>& files, DragEnd how) {
-    (void)waitUntilStill(); // the next frame places new items
+    (void)waitUntilStill(); // new items get their position in the next frame
     const QPointF at = over->mapToScene(QPointF(over->width() / 2, over->height() / 2));
     QMimeData data;
     data.setUrls(files);

@@ -1,4 +1,4 @@
-// Everything works by keyboard and has a name and a role for screen readers.
+// Tests that every control has a name and a role for screen readers and works by keyboard.
 
 #include "tests/qml/stage.h"
 
@@ -82,7 +82,7 @@ class TestQmlAccess : public QObject {
         row("Orrin Vael", QAccessible::PageTab);
         row("Rank: General", QAccessible::RadioButton);
         row("Statuses: Ultra", QAccessible::CheckBox);
-        row("Faction: ", QAccessible::Button); // a button from our template; it opens a search
+        row("Faction: ", QAccessible::Button); // a button of our own type that opens a search
         row("Against", QAccessible::ComboBox);
         row("Offense", QAccessible::SpinBox);
         row("Search the library", QAccessible::EditableText);
@@ -144,7 +144,7 @@ class TestQmlAccess : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("The Lanternwrights"), QAccessible::ListItem));
     }
 
-    /// Qt's templates set their own roles when a screen reader starts.
+    /// When a screen reader starts, Qt's controls set their own roles. Our roles must remain.
     void aReaderThatComesLaterHearsTheSame() {
         QAccessible::setActive(false);
         Stage stage;

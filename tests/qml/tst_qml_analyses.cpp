@@ -1,4 +1,4 @@
-// Analyses in the inspector follow keys, choices and the map's current cell.
+// Tests analyses in the inspector: they follow the keyboard, choices and the map's current cell.
 
 #include "tests/qml/stage.h"
 
@@ -11,7 +11,7 @@ using ww::ui::AnalysisModel;
 
 namespace {
 
-/// Joins all cells of the report, one row per line.
+/// Returns the cells of the report, one row per line.
 QString figures(const AnalysisModel& analysis) {
     QStringList out;
     for (int row = 0; row < analysis.rowCount(); ++row)
@@ -52,7 +52,7 @@ class TestQmlAnalyses : public QObject {
         AnalysisModel& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
         QVERIFY(analysis.changedFigure().isEmpty());
-        const auto hits = [&] { // reads the first row of figures
+        const auto hits = [&] { // returns the hit chance in the first row
             for (int row = 0; row < analysis.rowCount(); ++row)
                 if (const QStringList cells =
                         analysis.data(analysis.index(row), AnalysisModel::CellsRole).toStringList();
@@ -69,7 +69,7 @@ class TestQmlAnalyses : public QObject {
         QVERIFY(hits() != before);
         QTRY_VERIFY(stage.find(analysis.changedFigure()));
         stage.saveScreenshot(QStringLiteral("moved"));
-        // No figures are reported as moved for another character.
+        // For another character, no figure is reported as changed.
         QVERIFY(stage.open(QStringLiteral("character/silas-brandt")));
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
         QVERIFY(analysis.changedFigure().isEmpty());
@@ -80,7 +80,7 @@ class TestQmlAnalyses : public QObject {
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         AnalysisModel& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
-        QVERIFY(stage.waitUntilSettled()); // items out of sight are created later
+        QVERIFY(stage.waitUntilSettled()); // items outside the view are created later
         int cells = 0;
         std::function<void(QQuickItem*)> walk = [&](QQuickItem* item) {
             if (!item->isVisible())
@@ -103,7 +103,7 @@ class TestQmlAnalyses : public QObject {
         stage.saveScreenshot(QStringLiteral("odds-1024"));
     }
 
-    /// A report with more columns than any inspector is wide: each row becomes a block.
+    /// If a report has more columns than fit in the inspector, each row becomes a block.
     void aWideTableIsReadAsBlocks_data() {
         QTest::addColumn<QSize>("size");
         QTest::newRow("small") << QSize(1024, 768);
@@ -125,7 +125,7 @@ class TestQmlAnalyses : public QObject {
         QTRY_VERIFY(analysis.names().contains(QStringLiteral("Shots")));
         analysis.setCurrent(static_cast<int>(analysis.names().indexOf(QStringLiteral("Shots"))));
         QTRY_VERIFY(!analysis.busy() && analysis.rowCount() > 10);
-        QVERIFY(stage.waitUntilSettled()); // items out of sight are created later
+        QVERIFY(stage.waitUntilSettled()); // items outside the view are created later
         QStringList seen;
         std::function<void(QQuickItem*, bool)> walk = [&](QQuickItem* item, bool inside) {
             if (!item->isVisible())
@@ -147,7 +147,7 @@ class TestQmlAnalyses : public QObject {
         walk(stage.window().contentItem(), false);
         stage.saveScreenshot(QStringLiteral("shots-%1").arg(size.width()));
         QVERIFY2(seen.count(QStringLiteral("Gap")) > 5, qPrintable(seen.join(u'|')));
-        int figures = 0; // counts the report's cells; every cell must be visible
+        int figures = 0; // number of the report's cells; all of them must be visible
         for (int row = 0; row < analysis.rowCount(); ++row)
             if (analysis.data(analysis.index(row), AnalysisModel::LineRole).toInt() ==
                 static_cast<int>(AnalysisModel::Line::Cells))
@@ -211,7 +211,7 @@ class TestQmlAnalyses : public QObject {
         QTRY_VERIFY(map = stage.find(QStringLiteral("Map "), QAccessible::Graphic));
         map->forceActiveFocus(Qt::TabFocusReason);
         stage.pressKey(Qt::Key_Right);
-        // A report in progress doesn't restore what Escape cleared.
+        // Escape clears the report. A calculation that is still running doesn't restore it.
         analysis.setCurrent(2);
         stage.pressKey(Qt::Key_Escape);
         QVERIFY(!analysis.hasOverlay());

@@ -1,4 +1,4 @@
-// The list of problems by keyboard: approving a row, and undoing a fix.
+// Tests the list of problems by keyboard: approving a finding, and undoing a fix.
 
 #include "tests/qml/stage.h"
 
@@ -22,7 +22,7 @@ class TestQmlApprove : public QObject {
         };
         return text(ProblemsModel::MessageRole) + u' ' + text(ProblemsModel::WhereRole);
     }
-    /// Returns the first finding with a fix. Layout findings come before it.
+    /// Returns the row of the first finding with a fix. Layout findings are in the rows before.
     [[nodiscard]] int first() {
         int row = 0;
         while (row < model().count() && !finding(row).contains(u"“ironlom”"))
@@ -30,7 +30,7 @@ class TestQmlApprove : public QObject {
         return row;
     }
     [[nodiscard]] int current() const { return list_->property("currentIndex").toInt(); }
-    /// Returns the focused item's name if it is in the current row.
+    /// Returns the focused item's name, or an empty string if the item isn't in the current row.
     [[nodiscard]] QString focused() const {
         QQuickItem* now = stage_->window().activeFocusItem();
         const auto* row = list_->property("currentItem").value<QQuickItem*>();
@@ -92,7 +92,7 @@ class TestQmlApprove : public QObject {
         QVERIFY2(stage_->app().status().startsWith(u"Approved: "),
                  qPrintable(stage_->app().status()));
         QCOMPARE(stage_->app().statusActions(), QStringList{QStringLiteral("Undo")});
-        // The list keeps its position and focuses the next finding.
+        // The list doesn't scroll, and its current row is the next finding.
         QTRY_COMPARE(finding(current()), next);
         QVERIFY(onList());
         QVERIFY(list_->property("contentY").toReal() <= place);

@@ -1,4 +1,4 @@
-// A card's picture: cropping, icons, files, adding many at once.
+// Tests a card's picture: cropping it, choosing icons and files, adding many pictures at once.
 
 #include "tests/qml/stage.h"
 
@@ -59,7 +59,7 @@ class TestQmlArt : public QObject {
         QQuickItem* name = stage.find(QStringLiteral("Name"), QAccessible::EditableText);
         QVERIFY(name);
         name->forceActiveFocus(Qt::TabFocusReason);
-        // Scroll the form as with a wheel; the focus stays in the name field.
+        // Scrolls the form as a wheel does. The name field keeps the focus.
         QQuickItem* body = name;
         while (body && !body->inherits("QQuickFlickable"))
             body = body->parentItem();
@@ -69,7 +69,7 @@ class TestQmlArt : public QObject {
         const qreal down = file->mapToItem(body, {0, 0}).y() - 200;
         body->setProperty("contentY", body->property("contentY").toReal() + down);
         const qreal scrolled = body->property("contentY").toReal();
-        QVERIFY(scrolled > 150); // the name field is out of sight
+        QVERIFY(scrolled > 150); // the name field is no longer visible
         for (const bool chosen : {false, true}) {
             stage.click(file);
             QQuickItem* path = nullptr;
@@ -88,7 +88,7 @@ class TestQmlArt : public QObject {
             QCOMPARE(body->property("contentY").toReal(), scrolled);
         }
         stage.saveScreenshot(QStringLiteral("art-chosen"));
-        // Tab still scrolls to the next field.
+        // Tab scrolls the form to the next field.
         stage.pressKey(Qt::Key_Tab);
         QTRY_VERIFY(body->property("contentY").toReal() < scrolled);
     }
@@ -178,8 +178,8 @@ class TestQmlArt : public QObject {
         QVERIFY(stage.find(QStringLiteral("Choose an icon"), QAccessible::Button));
         ww::ui::ArtModel* art = made->form()->art(QStringLiteral("art"));
         QTRY_VERIFY(!art->defaultMotif().isEmpty());
-        QTRY_VERIFY(!art->composedImage()
-                         .isEmpty()); // the drawing that the card shows instead of a picture
+        QTRY_VERIFY(
+            !art->composedImage().isEmpty()); // the picture that the card composes by default
         QQuickItem* hills = nullptr;
         QTRY_VERIFY(
             (hills = stage.find(QStringLiteral("Background hills"), QAccessible::RadioButton)));
@@ -226,13 +226,12 @@ class TestQmlArt : public QObject {
         stage.type(QStringLiteral("anchor"));
         qInfo("six letters were searched in %lld ms", static_cast<long long>(searching.elapsed()));
         QTRY_VERIFY(stage.find(QStringLiteral("Anchor"), QAccessible::ListItem));
-        QVERIFY(list->property("count").toInt() <
-                30); // the list shows only icons with the typed word
+        QVERIFY(list->property("count").toInt() < 30); // only icons that match the typed word
         stage.saveScreenshot(QStringLiteral("icons-search"));
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(made->source()->text().contains(u"motif: anchor"),
                      qPrintable(made->source()->text()));
-        // The list shows how often the pack uses an icon.
+        // The list says how often the pack uses an icon.
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
         stage.click(stage.find(QStringLiteral("Used here")));
@@ -258,7 +257,7 @@ class TestQmlArt : public QObject {
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
         QVERIFY(stage.find(QStringLiteral("Add your own"), QAccessible::Button));
-        // Unusable files are refused with a reason; the picker stays open.
+        // The picker refuses unusable files with a reason and stays open.
         const fs::path folder = stage.pack().parent_path();
         const auto bad = [&](const char* name, const std::string& bytes) {
             ww::test::writeFile(folder / name, bytes);
@@ -289,7 +288,7 @@ class TestQmlArt : public QObject {
         QVERIFY(stage.waitForChecks());
         QCOMPARE(stage.app().problems()->errors(), 0);
         stage.saveScreenshot(QStringLiteral("icons-own-chosen"));
-        // The icon is listed under the pack's own icons and visible.
+        // The group of the pack's own icons has this icon.
         QTRY_VERIFY(made->form()->artMeans() && made->form()->artMeans()->icons.size() == 1);
         QTRY_VERIFY((icon = stage.find(QStringLiteral("Choose an icon"), QAccessible::Button)));
         icon->forceActiveFocus(Qt::TabFocusReason);
@@ -300,7 +299,7 @@ class TestQmlArt : public QObject {
         stage.saveScreenshot(QStringLiteral("icons-own"));
         stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
-        // A single undo removes the icon's name and its use.
+        // A single undo removes both the new icon and its use.
         stage.app().undoModel()->undo();
         QTRY_COMPARE(made->source()->text(), before);
         stage.app().undoModel()->redo();
@@ -308,7 +307,8 @@ class TestQmlArt : public QObject {
         stage.app().commands()->run(QStringLiteral("file.save"));
         QTRY_COMPARE(stage.fileText(QStringLiteral("style.yaml")),
                      QStringLiteral("icons:\n  anchor-2: { file: icons/anchor.svg }\n"));
-        // The next icon goes to the same file as the first. Dropping an icon on a field chooses it.
+        // The next icon is added to style.yaml, too. Dropping an icon file on a field chooses the
+        // icon.
         QQuickItem* second = nullptr;
         QTRY_VERIFY((second = stage.find(QStringLiteral("Second icon"), QAccessible::Button)));
         const fs::path tide = folder / "tide.svg";

@@ -1,4 +1,4 @@
-// A photo or scan under a board: chosen, placed, hidden and locked.
+// Tests a photo or scan under a board: choosing, placing, hiding and locking it.
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
@@ -23,16 +23,16 @@ using ww::ui::MapEditor;
 namespace {
 
 constexpr int kFirst = 37,
-              kSide = 83; ///< pixels: origin of the map's squares, and length of their sides
+              kSide = 83; ///< origin and side of the scan's squares in pixels
 
-/// Returns this thread's CPU time in ms; other programs' work doesn't count.
+/// Returns this thread's CPU time in ms, which doesn't depend on other programs.
 double threadMs() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
 }
 
-/// Draws squares of a printed map, slightly offset, with a wall and a pond.
+/// Draws the scan of a printed map: slightly misplaced squares, a wall and a pond.
 void drawScan(const fs::path& file) {
     QImage image(1080, 720, QImage::Format_RGB32);
     image.fill(QColor(0xE9, 0xE2, 0xCF));
@@ -91,7 +91,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(entity()->map()->pictureSize(), QSizeF(1080, 720));
         QTRY_VERIFY(stage_->find(QStringLiteral("Fit"), QAccessible::Button));
         stage_->saveScreenshot(QStringLiteral("background-dropped"));
-        // Drag over the picture's square C2, which isn't aligned with the board yet.
+        // Drags over square C2 of the picture. The picture isn't aligned with the board yet.
         const auto place = [&](double column, double row) {
             const auto at = ww::schema::backgroundPlacement(
                 entity()->session()->index().at(entity()->ref())->view());
@@ -104,17 +104,17 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         QTest::mousePress(&window, Qt::LeftButton, {}, boardToWindow(place(2, 1)));
         QTest::mouseMove(&window, boardToWindow(place(2.5, 1.5)));
         QTest::mouseMove(&window, boardToWindow(place(3, 2)));
-        QVERIFY(editor()->preview().guides.size() > 10); // shows the picture's other squares
+        QVERIFY(editor()->preview().guides.size() > 10); // guides show the picture's other squares
         QCOMPARE(fileText(), before);
         stage_->saveScreenshot(QStringLiteral("background-band"));
         QTest::mouseRelease(&window, Qt::LeftButton, {}, boardToWindow(place(3, 2)));
         QTRY_VERIFY(fileText() != before);
-        // The alignment isn't exact, because the pointer moves in whole pixels.
+        // The alignment is inexact, because the pointer moves in whole pixels.
         const QPointF corner = place(0, 0), far = place(12, 8);
         QVERIFY2(std::abs(corner.x()) < 0.15 && std::abs(corner.y()) < 0.15, textFrom("picture"));
         QVERIFY2(std::abs(far.x() - 12) < 0.4 && std::abs(far.y() - 8) < 0.4, textFrom("picture"));
         stage_->saveScreenshot(QStringLiteral("background-placed"));
-        // Dragging over more squares makes the alignment exact.
+        // Dragging over more squares makes the alignment more exact.
         editor()->setKnown(10);
         drag(place(1, 1), place(11, 7));
         QTRY_VERIFY2(std::abs(place(12, 8).x() - 12) < 0.06, textFrom("picture"));
@@ -129,7 +129,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(fileText(), fresh);
     }
 
-    /// A picture of the maximum size doesn't block the window or move the board.
+    /// A picture of the largest allowed size doesn't block the window or move the board.
     void aLargeScanIsWaitedForByNobody() {
         QByteArray bytes;
         {
@@ -151,7 +151,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
             QVERIFY(!reader.read().isNull());
         }
         const double alone = threadMs() - since;
-        // The longest time in which the window processes no event.
+        // Longest time in ms in which the window processed no event.
         double longest = 0;
         QTimer beat;
         QObject::connect(&beat, &QTimer::timeout, &beat, [&] {
@@ -165,7 +165,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         };
         writeFord(stage_->pack(), "    picture: { file: art/scan.png, scale: 0.182 }\n");
         QTRY_VERIFY_WITH_TIMEOUT(fileText().contains(u"scan.png"), 20000);
-        QTRY_COMPARE(entity()->map()->pictureSize(), QSizeF(6600, 5000)); // from the file's header
+        QTRY_COMPARE(entity()->map()->pictureSize(), QSizeF(6600, 5000)); // read from the header
         const QPoint middle = boardToWindow(squareCellCentre(6, 4));
         (void)stage_->window().grabWindow();
         const double stood = std::max(longest, threadMs() - since);
@@ -199,7 +199,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         stage_->pressKey(Qt::Key_Comma);
         QTRY_VERIFY2(!fileText().contains(u"turn:"), textFrom("picture"));
         undoAll();
-        // The picture's fields are next to the map.
+        // The fields of the picture are next to the map.
         QCOMPARE(editor()->detailsTitle(), QStringLiteral("Picture"));
         QVERIFY(editor()->details()->rowOf(QStringLiteral("picture.scale")) >= 0);
         editor()->details()->setValue(QStringLiteral("picture.opacity"), QStringLiteral("0.5"));
@@ -209,12 +209,12 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         // Fit puts the whole picture on the board.
         stage_->click(stage_->find(QStringLiteral("Fit"), QAccessible::Button));
         QTRY_VERIFY2(fileText().contains(u"scale: 1.11111"), textFrom("picture"));
-        // The line tool levels the picture along a line drawn on it.
+        // The line tool turns the picture so that the drawn line becomes horizontal.
         stage_->pressKey(Qt::Key_L);
         QCOMPARE(editor()->tool(), MapEditor::Line);
         drag({2, 2}, {8, 2.2});
         QTRY_VERIFY2(fileText().contains(u"turn: 358"), textFrom("picture"));
-        // The brush tool drags the picture.
+        // With the brush tool, a drag moves the picture.
         stage_->pressKey(Qt::Key_B);
         stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
         stage_->window().resize(1024, 768);
@@ -254,7 +254,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         drag({2, 2}, {3, 3});
         QVERIFY(stage_->app().status().contains(u"locked"));
         QCOMPARE(fileText(), before);
-        // A missing file is reported, and the board can still be drawn on.
+        // A finding reports the missing file. Drawing on the board still works.
         entity()->form()->setValue(QStringLiteral("picture.file"), QStringLiteral("art/gone.png"));
         entity()->form()->endEdit();
         QVERIFY(stage_->waitForChecks());
@@ -288,7 +288,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         QVERIFY(editor()->onPlane());
         editor()->setKnown(30);
         stage_->saveScreenshot(QStringLiteral("background-plane"));
-        // Twenty millimetres of the picture become thirty.
+        // A distance of 20 mm in the picture is declared to be 30 mm.
         drag(planeToBoard(100, 100), planeToBoard(120, 120));
         QTRY_VERIFY2(fileText().contains(u"scale: 37"), textFrom("carpet"));
     }

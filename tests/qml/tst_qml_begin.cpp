@@ -1,4 +1,4 @@
-// Starting work: previews, objectives, a new board, an icon picture, temporarily unreadable text.
+// Tests the start of work: previews, objectives, new boards, icons as pictures, unreadable text.
 
 #include "editor/session/session.h"
 #include "tests/qml/stage.h"
@@ -18,7 +18,7 @@ QQuickItem* rowOf(const Stage& stage, const char* title) {
     return stage.find(QString::fromUtf8(title), QAccessible::TreeItem);
 }
 
-/// Collects all visible texts below `item`.
+/// Collects all visible text items below `item`.
 void textsBelow(QQuickItem* item, QList<QQuickItem*>& out) {
     if (!item->isVisible())
         return;
@@ -61,26 +61,26 @@ class TestQmlBegin : public QObject {
         QVERIFY(stage.waitUntilSettled());
         stage.click(rowOf(stage, "Heddle Bastion"));
         QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Heddle Bastion"));
-        QCOMPARE(tabs.count(), before + 1); // the tab replaces the preview
+        QCOMPARE(tabs.count(), before + 1); // the same tab shows the next preview
         QQuickItem* title = textOf(stage, stage.window(), QStringLiteral("Heddle Bastion"));
         QVERIFY(title);
         stage.saveScreenshot(QStringLiteral("preview-tab"));
         QVERIFY(stage.find(QStringLiteral("Heddle Bastion, preview"), QAccessible::PageTab));
-        // An edit keeps the tab; the next preview gets its own tab.
+        // An edit turns the preview into a normal tab. The next preview gets a new tab.
         tabs.current()->form()->stepValue(QStringLiteral("offense"), 1);
         QTRY_VERIFY(!preview(tabs.currentIndex()));
         QVERIFY(stage.waitUntilSettled());
         stage.click(rowOf(stage, "Rook Sayer"));
         QTRY_COMPARE(tabs.count(), before + 2);
         QVERIFY(preview(tabs.currentIndex()));
-        // A double click also keeps the tab.
+        // A double click also turns the preview into a normal tab.
         QQuickItem* row = rowOf(stage, "Tilde Amsel");
         const QPoint at = row->mapToScene(QPointF(row->width() / 2, row->height() / 2)).toPoint();
         QVERIFY(stage.waitUntilSettled());
         QTest::mouseDClick(&stage.window(), Qt::LeftButton, {}, at);
         QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Tilde Amsel"));
         QTRY_VERIFY(!preview(tabs.currentIndex()));
-        QCOMPARE(tabs.count(), before + 2); // the entity is in the tab that was the preview
+        QCOMPARE(tabs.count(), before + 2); // Tilde Amsel replaced the preview in its tab
         QVERIFY(stage.waitUntilSettled());
         stage.click(rowOf(stage, "Wasp Frame"));
         QTRY_COMPARE(tabs.count(), before + 3);
@@ -97,7 +97,7 @@ class TestQmlBegin : public QObject {
         QVERIFY(stage.waitUntilSettled());
         stage.saveScreenshot(QStringLiteral("choice"));
         QList<QQuickItem*> boxes;
-        // The choice of the second side; the first side has `all of` instead.
+        // Finds the combo box of the second side. The first side has `all of` instead.
         std::function<void(QQuickItem*)> walk = [&](QQuickItem* item) {
             QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
             if (item->isVisible() && face && face->role() == QAccessible::ComboBox &&
@@ -155,7 +155,7 @@ class TestQmlBegin : public QObject {
         stage.type(QStringLiteral("lan"));
         stage.pressKey(Qt::Key_Tab);
         QTRY_COMPARE(box->property("displayText").toString(), QStringLiteral("Lantern Yard"));
-        QTRY_VERIFY(!box->hasActiveFocus()); // the focus moves to the next field
+        QTRY_VERIFY(!box->hasActiveFocus()); // the next field has the focus
     }
 
     void aCharacterIsNotAskedForASize() {
@@ -177,7 +177,7 @@ class TestQmlBegin : public QObject {
         QQuickItem* kind = nullptr;
         QTRY_VERIFY(kind = stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
         QTRY_COMPARE(kind->property("displayText").toString(), QStringLiteral("Scenario"));
-        stage.type(QStringLiteral("Hold the Ford")); // the name field has the focus at once
+        stage.type(QStringLiteral("Hold the Ford")); // the name field has the focus from the start
         stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("hold-the-ford"));
     }
@@ -210,7 +210,7 @@ class TestQmlBegin : public QObject {
         QQuickItem* button = nullptr;
         QTRY_VERIFY(button = stage.find(QStringLiteral("New …"), QAccessible::Button));
         stage.click(button);
-        // Nothing covers the strip, so it can be clicked.
+        // Nothing covers the strip for new entities, so the test can click it.
         QQuickItem* create = nullptr;
         QTRY_VERIFY(create = stage.find(QStringLiteral("Create"), QAccessible::Button));
         QTRY_VERIFY(stage.window().activeFocusItem() &&
@@ -221,7 +221,7 @@ class TestQmlBegin : public QObject {
         stage.click(create);
         QTRY_VERIFY(stage.app().tabs()->current());
         QCOMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Ghost"));
-        // The strip also opens by key, and Escape restores the start page.
+        // Ctrl+N also opens the strip. Escape closes the strip and shows the start page.
         while (stage.app().tabs()->count() > 0)
             stage.app().tabs()->close(0);
         stage.pressKey(Qt::Key_N, Qt::ControlModifier);
@@ -255,7 +255,7 @@ class TestQmlBegin : public QObject {
         QTRY_VERIFY(!preview.isStale());
         QTRY_VERIFY(!stage.find(QStringLiteral("Last readable version of the card")));
         QCOMPARE(image(), card);
-        // A drawing of the broken text may arrive late.
+        // Simulates a drawing of the broken text that arrives late.
         QImage other(63, 88, QImage::Format_ARGB32_Premultiplied);
         other.fill(Qt::red);
         entity->session()->faces()->insert(1, preview.pixelWidth(), other);
@@ -301,7 +301,7 @@ class TestQmlBegin : public QObject {
         QTRY_VERIFY(preview.isStale());
         QCOMPARE(image(), card);
         QTRY_VERIFY(stage.find(QStringLiteral("Last readable version of the card")));
-        // The last readable card is kept while another card is shown.
+        // The last readable card is remembered while another card is shown.
         stage.open(QStringLiteral("character/maravel-quill"));
         QTRY_VERIFY(!preview.isStale() && !image().isEmpty() && image() != card);
         stage.app().tabs()->open(entity->key());

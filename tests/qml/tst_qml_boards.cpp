@@ -1,4 +1,4 @@
-// Boards in the window, except drawing: new boards, turned stamps, planes.
+// Tests boards in the window, except drawing: new boards, stamps that turn, planes.
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
@@ -76,7 +76,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(!said.contains("sheet:"), said.constData());
     }
 
-    /// In another game, the new board has hexagons with a chosen ground.
+    /// In a game with hexagons, the new board has hexagons with the chosen ground.
     void aNewChartIsLaidOut() {
         QVERIFY(openBoard("chart/outer-reef", switchToGame("hexes")));
         stage_->app().newBoard()->setKind(QStringLiteral("chart"));
@@ -96,7 +96,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QVERIFY(openBoard("map/foundry"));
         selectPalette("Start areas");
         const auto rows = [&] { return editor()->brushes()->rows(); };
-        QTRY_COMPARE(rows().size(), std::size_t{4}); // two areas, a clearing brush and a new area
+        QTRY_COMPARE(rows().size(), std::size_t{4}); // two areas, clearing, a new area
         QStringList names;
         QSet<QRgb> lines;
         for (const auto& row : rows())
@@ -122,7 +122,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         stage_->click(chip("Plates"));
         QTRY_COMPARE(editor()->entryCount(), 1);
         const int plates = editor()->entryUses();
-        // Ctrl+click adds another entry.
+        // Ctrl+click adds a second entry to the selection.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, Qt::ControlModifier,
                           chip("Slag")->mapToScene({10, 10}).toPoint());
         QTRY_COMPARE(editor()->entryCount(), 2);
@@ -151,7 +151,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         stage_->saveScreenshot(QStringLiteral("board-stamp-turned"));
         stage_->click(stage_->find(QStringLiteral("Turn left"), QAccessible::Button));
         QTest::mouseMove(&stage_->window(), boardToWindow(squareCellCentre(5, 2)));
-        // Turning there and back and mirroring twice changes nothing.
+        // Turning left again and mirroring twice restores the stamp, so stamping changes nothing.
         stage_->pressKey(Qt::Key_X);
         stage_->pressKey(Qt::Key_X);
         stage_->pressKey(Qt::Key_Y);
@@ -159,7 +159,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(squareCellCentre(5, 2)));
         QCOMPARE(fileText(), before);
-        // Stamped mirrored, the part changes the same place.
+        // Stamping the mirrored copy changes the cells.
         stage_->pressKey(Qt::Key_X);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(squareCellCentre(5, 2)));
@@ -183,14 +183,15 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         const double line = middle();
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(planeToBoard(150, 250)));
-        // The frame has the piece's size and turns with it.
+        // The frame of a selected piece has the piece's size and turns with the piece.
         const QRectF lying = frame().boundingRect();
         QVERIFY(lying.width() > lying.height() * 1.3);
         stage_->pressKey(Qt::Key_Greater);
         QVERIFY(frame().boundingRect().height() > lying.height());
         stage_->pressKey(Qt::Key_Less);
         QCOMPARE(frame().boundingRect(), lying);
-        // Near the first piece's middle line, the piece snaps and a guide appears.
+        // Near the centre line of the first piece, a dragged piece snaps to the line and a guide
+        // appears.
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(planeToBoard(150, 250)));
         QTest::mouseMove(&stage_->window(), boardToWindow(planeToBoard(150, 240)));
@@ -208,7 +209,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QVERIFY(qAbs(middle() - planeToBoard(158, 241).y()) < qAbs(middle() - line));
         QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {},
                             boardToWindow(planeToBoard(158, 241)));
-        // Align several pieces.
+        // Aligns several pieces.
         stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Align upper edges"), QAccessible::Button));
         stage_->saveScreenshot(QStringLiteral("board-align"));
@@ -219,7 +220,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
                 QVERIFY(qAbs(one.boundingRect().top() - top) < 0.01);
             top = one.boundingRect().top();
         }
-        // Several pieces turn around their common middle.
+        // Several pieces turn around their common centre.
         const double first = middle();
         stage_->pressKey(Qt::Key_Period);
         QVERIFY(qAbs(middle() - first) > 0.3);

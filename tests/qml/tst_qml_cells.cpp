@@ -1,5 +1,5 @@
-// The table's rows and cells: filter and new rows, undo, pointer and wheel, messages while the user
-// edits a cell, paste, chart.
+// Tests the table's rows and cells: filters, new rows, undo, pointer and wheel, messages during
+// edits, pasting, the chart.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -45,7 +45,7 @@ class TestQmlCells : public QObject {
         stage_->saveScreenshot(QStringLiteral("cells-pasted"));
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(table().rowTotal(), 16);
-        // The first row is at the top of the view.
+        // After undo, the table is scrolled to its first row.
         QTRY_VERIFY(cellAt(0));
         QTRY_COMPARE(cellAt(0)->mapToItem(cells(), QPointF()).y(), 0.0);
         stage_->saveScreenshot(QStringLiteral("cells-undone"));
@@ -55,7 +55,7 @@ class TestQmlCells : public QObject {
         QVERIFY(show());
         pasteRecruits(60);
         QTRY_COMPARE(cells()->property("rows").toInt(), table().count());
-        QVERIFY(stage_->waitUntilSettled()); // new rows have scrolled into sight
+        QVERIFY(stage_->waitUntilSettled()); // the table has scrolled to the new rows
         cells()->setProperty("contentY", 0.0);
         const auto at = cells()->mapToScene({cells()->width() / 2, 100});
         const auto turn = [&](QPointF where, int by) {
@@ -70,7 +70,7 @@ class TestQmlCells : public QObject {
         QCOMPARE(turn(at, 120), notch);
         QCOMPARE(turn(at, 1200), 0.0); // doesn't scroll past the first row
         QVERIFY(stage_->waitUntilSettled());
-        QCOMPARE(cells()->property("contentY").toReal(), 0.0); // the view doesn't coast
+        QCOMPARE(cells()->property("contentY").toReal(), 0.0); // scrolling has ended
     }
 
     void undoShowsTheRowThatOneWasIn() {
@@ -79,9 +79,9 @@ class TestQmlCells : public QObject {
         table().moveCursor(5, column("Offense"), true);
         const QString key = table().cursorKey();
         QCOMPARE(said(5, TableModel::TextRole).toString(),
-                 QStringLiteral("4")); // the cell has the old value already
+                 QStringLiteral("4")); // the cell already has this value
         table().setSelectedCells(QStringLiteral("4"));
-        QVERIFY(stage_->waitUntilSettled()); // a cursor at rest keeps its row in sight, too
+        QVERIFY(stage_->waitUntilSettled()); // the cursor's row is visible, too
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(stage_->app().tabs()->current()->key(), key);
         QCOMPARE(table().cursorKey(), key);
@@ -97,9 +97,9 @@ class TestQmlCells : public QObject {
         QVERIFY(all > 0 && all < 16);
         QCOMPARE(rows("faction=ironloom"), all);
         QCOMPARE(rows("faction=ironloom syndicate"), all);
-        QCOMPARE(rows("\"faction=ironloom\""), all); // a quoted filter matches the value as written
+        QCOMPARE(rows("\"faction=ironloom\""), all); // quotes search for the text itself
         QCOMPARE(rows("faction=iron"), 0);
-        QVERIFY(rows("value=1") < rows("value=10")); // matches whole values only
+        QVERIFY(rows("value=1") < rows("value=10")); // `=` compares whole values
     }
 
     void theEditorSaysHowAllAreSet() {
@@ -118,7 +118,7 @@ class TestQmlCells : public QObject {
     void aCellIsWrittenInByTheKeyOfSpreadsheets() {
         QVERIFY(show());
         table().moveCursor(2, column("Offense"));
-        stage_->pressKey(Qt::Key_F2); // outside the table F2 renames
+        stage_->pressKey(Qt::Key_F2); // F2 edits the cell; outside the table, F2 renames
         const auto editor = [this] {
             return stage_->find(QStringLiteral("Offense"), QAccessible::EditableText);
         };
@@ -133,13 +133,13 @@ class TestQmlCells : public QObject {
         QVERIFY(show());
         table().moveCursor(2, column("Offense"));
         table().moveCursor(4, column("Offense"), true);
-        stage_->pressKey(Qt::Key_Escape); // reduces the selection to one cell; the table stays open
+        stage_->pressKey(Qt::Key_Escape); // reduces the selection to one cell
         QVERIFY(table().visible());
         QCOMPARE(table().firstRow(), 4);
         QCOMPARE(table().lastRow(), 4);
         stage_->pressKey(Qt::Key_Escape);
         QVERIFY(table().visible());
-        // In an open cell F2 keeps the text.
+        // While a cell is edited, F2 keeps the typed text.
         stage_->type(QStringLiteral("1"));
         stage_->pressKey(Qt::Key_F2);
         stage_->type(QStringLiteral("2"));
@@ -151,7 +151,8 @@ class TestQmlCells : public QObject {
         QTRY_VERIFY(!stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
     }
 
-    /// The editor is next to the name even if columns are scrolled under the column of names.
+    /// The editor isn't covered by the fixed column of names, even after scrolling to the last
+    /// column.
     void theEditorIsBesideTheName() {
         QVERIFY(show());
         table().moveCursor(3, table().columnCount() - 1);
@@ -174,7 +175,7 @@ class TestQmlCells : public QObject {
         }
     }
 
-    // Text that the user typed into a cell is kept when the user clicks elsewhere.
+    // If the user clicks elsewhere, the text typed into a cell is kept.
     void whatIsTypedIsTakenBeforeItIsSaved() {
         QVERIFY(show());
         table().moveCursor(2, column("Offense"));
@@ -195,7 +196,7 @@ class TestQmlCells : public QObject {
         QCOMPARE(said(2, TableModel::TextRole), QVariant(QStringLiteral("3")));
         QCOMPARE(said(4, TableModel::TextRole), other);
         QTRY_VERIFY(!stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
-        // Escape restores the old text. Opening a cell without typing writes nothing.
+        // Escape discards the typed text. F2 without typing changes nothing.
         stage_->type(QStringLiteral("9"));
         stage_->pressKey(Qt::Key_Escape);
         stage_->pressKey(Qt::Key_F2);
@@ -221,7 +222,7 @@ class TestQmlCells : public QObject {
         QVERIFY(show());
         table().moveCursor(2, column("Offense"));
         table().moveCursor(3, column("Offense"), true);
-        press(3, Qt::RightButton); // inside the selection
+        press(3, Qt::RightButton); // row 3 is selected
         QTRY_VERIFY(stage_->find(QStringLiteral("Clear"), QAccessible::MenuItem));
         QCOMPARE(table().lastRow() - table().firstRow(), 1);
         stage_->saveScreenshot(QStringLiteral("cells-menu"));
@@ -230,7 +231,7 @@ class TestQmlCells : public QObject {
             QTRY_COMPARE(said(row, TableModel::PresentRole), QVariant(false));
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(said(2, TableModel::PresentRole), QVariant(true));
-        press(6, Qt::RightButton); // outside the selection
+        press(6, Qt::RightButton); // row 6 isn't selected
         QTRY_VERIFY(stage_->find(QStringLiteral("Edit"), QAccessible::MenuItem));
         QCOMPARE(table().firstRow(), 6);
         QCOMPARE(table().lastRow(), 6);
@@ -304,7 +305,8 @@ class TestQmlCells : public QObject {
         QTRY_COMPARE(table().rowTotal(), 17);
         stage_->pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(stage_->fileText(theirs).contains(u"wick-adder:"));
-        // New entities go into the file of the cursor's row, or into the chosen file.
+        // New entities are written into the file of the cursor's row, unless the user chooses
+        // another file.
         const QString free = QStringLiteral("Name\tOffense\nMoss %1\t3\n");
         table().moveCursor(rowIn(ours), 0);
         file = paste(free.arg(1));
@@ -322,7 +324,7 @@ class TestQmlCells : public QObject {
         stage_->pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(stage_->fileText(theirs).contains(u"moss-2:"));
         QVERIFY(stage_->fileText(theirs).contains(u"moss-1:"));
-        // If the pack has all pasted entities, the window doesn't ask for a file.
+        // If the pasted text changes only existing entities, the window doesn't ask for a file.
         QVERIFY(!paste(QStringLiteral("Name\tOffense\nWick Adder\t4\n")));
     }
 
@@ -335,7 +337,7 @@ class TestQmlCells : public QObject {
         for (const QVariant& bar : table().chartBars())
             repeats = repeats || bar.toMap().value(QStringLiteral("count")).toInt() > 1;
         QVERIFY(repeats);
-        // The chart begins with the cursor's column if its values repeat.
+        // If values of the cursor's column repeat, the chart shows this column.
         table().setChartVisible(false);
         table().moveCursor(0, column("Rank"));
         table().setChartVisible(true);
@@ -358,14 +360,14 @@ class TestQmlCells : public QObject {
     [[nodiscard]] QVariant said(int row, TableModel::Role role) {
         return table().data(table().index(row, column("Offense")), role);
     }
-    /// The row's cell in the cursor's column.
+    /// Returns the row's cell in the cursor's column.
     [[nodiscard]] QQuickItem* cellAt(int row) {
         QQuickItem* out = nullptr;
         QMetaObject::invokeMethod(cells(), "itemAtCell", Q_RETURN_ARG(QQuickItem*, out),
                                   Q_ARG(QPoint, QPoint(table().column(), row)));
         return out;
     }
-    /// The first row whose entity is in that file.
+    /// Returns the first row whose entity is in that file.
     [[nodiscard]] int rowIn(const QString& file) {
         for (int row = 0; row < table().count(); ++row) {
             table().moveCursor(row, 0);

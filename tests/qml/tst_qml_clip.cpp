@@ -1,4 +1,4 @@
-// Copying and pasting entities with their pictures.
+// Tests copying and pasting of entities with their pictures.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -45,7 +45,7 @@ class TestQmlClip : public QObject {
         stage_->app().handleDroppedPictures(current()->key(), {stage_->writeSvgFile("lamp.svg")});
         QTRY_VERIFY(texts().contains(u"lamp.svg"));
         stage_->app().commands()->run(QStringLiteral("entity.copy"));
-        // Paste into a pack with a different picture of the same name.
+        // The pack gets a different picture of the same name before the entity is pasted.
         QVERIFY(open("character/corva-thrum"));
         stage_->app().handleDroppedPictures(current()->key(), {otherPicture("lamp.svg")});
         QTRY_VERIFY(texts().contains(u"art/lamp.svg"));
@@ -55,7 +55,7 @@ class TestQmlClip : public QObject {
         QTRY_VERIFY(texts().contains(u"art/lamp-2.svg"));
         QTRY_VERIFY(fs::exists(stage_->pack() / "art/lamp-2.svg"));
         QVERIFY(stage_->waitForChecks());
-        // Pasting again reuses the second picture.
+        // A second paste reuses the renamed picture `lamp-2.svg`.
         stage_->app().commands()->run(QStringLiteral("entity.paste"));
         QTRY_COMPARE(current()->entityId(), QStringLiteral("orrin-vael-3"));
         QVERIFY(stage_->waitForChecks());
@@ -69,10 +69,10 @@ class TestQmlClip : public QObject {
         QGuiApplication::clipboard()->setText(
             QStringLiteral("characters:\n  stray:\n    name: Stray\n    faction: nowhere\n"));
         stage_->app().commands()->run(QStringLiteral("entity.paste"));
-        QTRY_COMPARE(current()->entityId(), QStringLiteral("stray")); // a free id stays unchanged
+        QTRY_COMPARE(current()->entityId(), QStringLiteral("stray")); // the id was unused
         QVERIFY(stage_->waitForChecks());
         QTRY_VERIFY(stage_->app().problems()->rowCount() > before);
-        // Text that isn't an entity of the game creates nothing.
+        // Pasting text that isn't an entity of the game creates nothing.
         const QString now = texts();
         for (const char* other :
              {"", "only words", "lamps:\n  a:\n    b: c\n", "characters: 7\n", "{"}) {
@@ -93,7 +93,7 @@ class TestQmlClip : public QObject {
         QVERIFY(pane);
         pane->forceActiveFocus(Qt::TabFocusReason);
         stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
-        // Spreadsheets can read the cells.
+        // The clipboard has lines that spreadsheets can read.
         QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 3);
         stage_->pressKey(Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_COMPARE(table()->rowTotal(), 19);
@@ -102,8 +102,7 @@ class TestQmlClip : public QObject {
         QCOMPARE(table()->rowTotal(), 16);
     }
 
-    /// Commands act on all chosen entities. References among the chosen entities then point to the
-    /// copies.
+    /// Commands act on all selected entities. References between them then point to the copies.
     void severalAreHandledTogether() {
         QVERIFY(open("character/orrin-vael"));
         const QString before = texts();
@@ -144,7 +143,7 @@ class TestQmlClip : public QObject {
         QTRY_COMPARE(texts(), before);
     }
 
-    /// A duplicated or pasted entity that refers to itself keeps doing so.
+    /// If an entity refers to itself, its copy refers to the copy.
     void aCopyRefersToItself() {
         QVERIFY(open("scenario/the-last-lamp"));
         const QString before = texts();
@@ -170,7 +169,7 @@ class TestQmlClip : public QObject {
         QTRY_COMPARE(texts(), before);
     }
 
-    /// References among the copied entities stay valid.
+    /// References between copied entities stay valid in the other pack.
     void intoAnotherPack() {
         QVERIFY(open("character/orrin-vael"));
         choose({"power-source/wick-crystal", "faction/lanternwrights"});
@@ -195,7 +194,7 @@ class TestQmlClip : public QObject {
         QVERIFY(texts().contains(u"name: Taken\n"));
     }
 
-    /// Chooses by click and Ctrl+click, then copies with Ctrl+C.
+    /// Selects by click and Ctrl+click, then copies with Ctrl+C.
     void theMouseChoosesWhatIsCopied() {
         QVERIFY(open("character/orrin-vael"));
         const auto row = [&](const char* name) {
@@ -212,7 +211,7 @@ class TestQmlClip : public QObject {
     }
 
   private:
-    /// Chooses the named entities, opens the first one and focuses the library.
+    /// Selects the named entities, opens the first one and focuses the library.
     void choose(const QStringList& names) {
         ww::ui::LibraryModel& model = *stage_->app().library();
         model.clearChosen();

@@ -1,4 +1,4 @@
-// Stats have the colours of the game's style.yaml.
+// Tests that stats in the form have the colours of the game's style.yaml.
 
 #include "tests/qml/contrast.h"
 #include "tests/qml/stage.h"
@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Returns the circles of the field whose name starts with `name`.
+/// Returns the item with the circles for the field whose name starts with `name`.
 QQuickItem* pips(Stage& stage, const QString& name) {
     QQuickItem* found = nullptr;
     const auto look = [&](const auto& self, QQuickItem* item) -> void {
@@ -49,7 +49,7 @@ class TestQmlColours : public QObject {
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
         QVERIFY(stage.open(QString::fromLatin1(kHero)));
         QTRY_COMPARE(tint(stage, QStringLiteral("Life")),
-                     QColor(0xB3, 0x26, 0x1E)); // the colour of the printed card
+                     QColor(0xB3, 0x26, 0x1E)); // the colour on the printed card
         stage.saveScreenshot(QStringLiteral("colours-light"));
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
         QTRY_VERIFY(tint(stage, QStringLiteral("Life")) != QColor(0xB3, 0x26, 0x1E));
@@ -92,11 +92,11 @@ class TestQmlColours : public QObject {
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
         QVERIFY(stage.open(QString::fromLatin1(kHero)));
         QTRY_VERIFY(tint(stage, QStringLiteral("Life")).isValid());
-        // Yellow is too bright on white: it is darkened but stays yellow.
+        // Yellow has too little contrast on white, so the program shows a darker yellow.
         QTRY_VERIFY(contrastRatio(tint(stage, QStringLiteral("Life")), QColor(Qt::white)) >= 3);
         const QColor seen = tint(stage, QStringLiteral("Life"));
         QVERIFY2(seen.red() == seen.green() && seen.blue() < seen.red(), qPrintable(seen.name()));
-        QVERIFY(contrastRatio(seen, QColor(Qt::white)) < 4); // but it is no darker than needed
+        QVERIFY(contrastRatio(seen, QColor(Qt::white)) < 4); // not darker than needed
     }
 };
 

@@ -1,4 +1,4 @@
-// Decks: their lines, offers, totals and dealt hands.
+// Tests decks: their lines, offered cards, totals and dealt hands.
 
 #include "editor/session/session.h"
 #include "tests/qml/other_game.h"
@@ -15,7 +15,7 @@ using ww::tests::Stage;
 
 namespace {
 
-/// Replaces the sample with another game, in which bands are decks of fighters.
+/// Replaces the sample with another game, whose bands of fighters are shown as decks.
 void otherGame(const fs::path& pack) {
     ww::tests::switchToGame("skirmish")(pack);
     const fs::path system = pack.parent_path() / "skirmish";
@@ -50,7 +50,7 @@ class TestQmlDeck : public QObject {
         QTRY_COMPARE(text(), before);
         stage_->pressKey(Qt::Key_1);
         QTRY_VERIFY(line(QStringLiteral("1 × Longlamp Pike")));
-        stage_->pressKey(Qt::Key_Minus); // removes one line and leaves the other lines
+        stage_->pressKey(Qt::Key_Minus); // removes only this line
         QTRY_VERIFY(!line(QStringLiteral("1 × Longlamp Pike")));
         QVERIFY(!text().contains(u"longlamp-pike"));
         QVERIFY(text().contains(u"# weapons: 10"));
@@ -64,7 +64,7 @@ class TestQmlDeck : public QObject {
         const QString before = text();
         stage_->pressKey(Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(focused(), QStringLiteral("Search entries to add"));
-        // Cards of the other faction aren't offered.
+        // Cards of another faction aren't offered.
         QVERIFY(!stage_->find(QStringLiteral("Rivet Carbine"), QAccessible::ListItem));
         stage_->type(QStringLiteral("dawnh"));
         stage_->saveScreenshot(QStringLiteral("deck-add"));
@@ -152,7 +152,7 @@ class TestQmlDeck : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("Captain: 1")));
     }
 
-    /// Edits keep the records' other fields.
+    /// The deck is a list of records. Edits keep the records' other fields.
     void aListOfRecordsIsADeck() {
         QVERIFY(show(ww::tests::switchToGame("hexes",
                                              [](const fs::path& pack) {
@@ -165,7 +165,7 @@ class TestQmlDeck : public QObject {
                      {1280, 800}, "fleet/watch"));
         const auto texts = [&] { return fileText("everything.yaml"); };
         const QString before = texts();
-        QVERIFY(line(QStringLiteral("5 × Petrel"))); // one line counts both entries of that card
+        QVERIFY(line(QStringLiteral("5 × Petrel"))); // one line for both entries of the card
         QVERIFY(line(QStringLiteral("1 × Albatross")));
         stage_->saveScreenshot(QStringLiteral("deck-records"));
         walkTo(QStringLiteral("1 × Albatross"));
@@ -174,7 +174,7 @@ class TestQmlDeck : public QObject {
                      QString(before).replace(QStringLiteral("{ ship: albatross }"),
                                              QStringLiteral("{ ship: albatross, count: 2 }")));
         walkTo(QStringLiteral("5 × Petrel"));
-        stage_->pressKey(Qt::Key_2); // a number smaller than the first entry has
+        stage_->pressKey(Qt::Key_2); // fewer copies than the first entry has
         QTRY_VERIFY(line(QStringLiteral("2 × Petrel")));
         QVERIFY(!texts().contains(u"petrel, count: 3"));
         undoAll();
@@ -183,7 +183,7 @@ class TestQmlDeck : public QObject {
         stage_->pressKey(Qt::Key_Minus);
         QTRY_VERIFY(!texts().contains(u"albatross, "));
         QTRY_VERIFY(!line(QStringLiteral("1 × Albatross")));
-        // The list offers the entities that the records can refer to.
+        // The search offers the entities to which the records can refer.
         stage_->pressKey(Qt::Key_F, Qt::ControlModifier);
         stage_->type(QStringLiteral("alba"));
         stage_->pressKey(Qt::Key_Return);
@@ -195,7 +195,7 @@ class TestQmlDeck : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("Sloop: 5")));
     }
 
-    /// Each copy is one list item.
+    /// The deck is a list of references, with one item per copy.
     void aListOfReferencesIsADeck() {
         QVERIFY(show(ww::tests::switchToGame(
                          "hexes",
@@ -245,7 +245,7 @@ class TestQmlDeck : public QObject {
     void page(const char* name) {
         stage_->click(stage_->find(QString::fromLatin1(name), QAccessible::PageTab));
     }
-    /// Moves down from the top until the cursor is on the line.
+    /// Moves the cursor from the top down to the line.
     void walkTo(const QString& name) {
         stage_->pressKey(Qt::Key_Home);
         for (int i = 0; i < 40; ++i) {

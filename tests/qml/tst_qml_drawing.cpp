@@ -1,4 +1,4 @@
-// Drawing by pointer and by keys on squares, hexagons and a plane, with each game's own brushes.
+// Tests drawing by pointer and keyboard on squares, hexagons and a plane, with each game's brushes.
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
@@ -36,7 +36,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         stage_->saveScreenshot(QStringLiteral("drawing-levels"));
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(fileText(), before);
-        // The right button erases; Escape cancels the stroke.
+        // A drag with the right button erases. Escape cancels the stroke.
         drag(squareCellCentre(5, 0), squareCellCentre(8, 0), Qt::RightButton);
         QVERIFY(fileText().contains(u"      00000000011111100000"));
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {},
@@ -52,7 +52,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
     void wallsFollowThePointer() {
         QVERIFY(openBoard("map/lantern-yard"));
         const QString before = fileText();
-        // Each new wall reduces what is seen from J5.
+        // Shows the sight from J5, which new walls reduce.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(squareCellCentre(9, 4)));
         ww::ui::AnalysisModel* analysis = stage_->app().analysis();
@@ -60,7 +60,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(analysis->title().contains(u"J5"));
         QTRY_VERIFY(!analysis->busy());
         selectPalette("Walls");
-        // The new wall continues the one that ends at I4.
+        // The new wall continues the wall that ends at I4.
         const QString next = QStringLiteral("- { at: I4/J4..I9/J9 }");
         QVERIFY(!before.contains(next));
         drag({9.05, 4.1}, {9.2, 8.9});
@@ -68,11 +68,11 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY2(analysis->changedFigure().contains(u"Seen"),
                      qPrintable(analysis->changedFigure()));
         stage_->saveScreenshot(QStringLiteral("drawing-walls"));
-        // Erasing the middle of a wall leaves both ends.
+        // Erasing the middle of a wall keeps both ends of the wall.
         drag({9.05, 6.0}, {9.05, 7.0}, Qt::RightButton);
         QVERIFY(fileText().contains(u"- { at: I4/J4..I6/J6 }"));
         QVERIFY(fileText().contains(u"- { at: I8/J8..I9/J9 }"));
-        // Put a door on the remaining wall.
+        // Puts a door on the remaining wall.
         stage_->click(stage_->find(QStringLiteral("Door: Open"), QAccessible::RadioButton));
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow({9.05, 4.5}));
         QTRY_VERIFY2(fileText().contains(u"- { at: I6/J6 }"), textFrom("walls:").constData());
@@ -94,7 +94,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(grass->property("used").toInt() == 6, textFrom("surface: |").constData());
         QVERIFY(grass->property("checked").toBool());
         stage_->saveScreenshot(QStringLiteral("drawing-surface"));
-        // Test the controls of the key's entry: change the letter, merge, delete.
+        // Tests the controls of a legend entry: change the letter, merge, delete.
         QTRY_VERIFY(stage_->find(QStringLiteral("used in 6 cells")));
         editor()->reletterEntry(QStringLiteral("y"));
         QTRY_VERIFY2(fileText().contains(u"y: { surface: grass }"),
@@ -108,7 +108,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QVERIFY(fileText().contains(u"surface: grass }"));
         stage_->click(stage_->find(QStringLiteral("Grass"), QAccessible::RadioButton));
         stage_->pressKey(Qt::Key_R);
-        // The same brush reuses its letter.
+        // Drawing again with the same brush reuses the entry in the legend.
         drag(squareCellCentre(0, 4), squareCellCentre(1, 4));
         QCOMPARE(fileText().count(QStringLiteral("surface: grass")), 1);
         QVERIFY(stage_->waitForChecks());
@@ -133,8 +133,8 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
     void everythingGoesByKeys() {
         QVERIFY(openBoard("map/foundry"));
         const QString before = fileText();
-        canvas_->forceActiveFocus(Qt::TabFocusReason); // the cursor begins at A1
-        stage_->pressKey(Qt::Key_3);                   // level 3
+        canvas_->forceActiveFocus(Qt::TabFocusReason); // the cursor starts at A1
+        stage_->pressKey(Qt::Key_3);                   // draws level 3
         stage_->pressKey(Qt::Key_Right, Qt::ShiftModifier);
         stage_->pressKey(Qt::Key_Right, Qt::ShiftModifier);
         QVERIFY(fileText().contains(u"      33300111111111100000"));
@@ -148,7 +148,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         stage_->pressKey(Qt::Key_Delete);
         QVERIFY(!fileText().contains(u"      00300000000000000000"));
         selectPalette("Walls");
-        stage_->pressKey(Qt::Key_Left, Qt::ShiftModifier); // the left side of C4
+        stage_->pressKey(Qt::Key_Left, Qt::ShiftModifier); // a wall on the left side of C4
         QVERIFY2(fileText().contains(u"at: B4/C4"), textFrom("walls:").constData());
         stage_->pressKey(Qt::Key_Left, Qt::ShiftModifier);
         QVERIFY(!fileText().contains(u"at: B4/C4"));
@@ -159,7 +159,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
     void piecesAreSelectedMovedTurnedAndRemoved() {
         QVERIFY(openBoard("map/foundry"));
         const QString before = fileText();
-        // Select the anvil at Q7.
+        // Selects the anvil at Q7.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(squareCellCentre(16, 6)));
         QVERIFY(editor()->hasSelection());
@@ -185,7 +185,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QVERIFY(editor()->hasSelection());
         QVERIFY2(editor()->note().contains(u"C1/D1..C4/D4"), qPrintable(editor()->note()));
         stage_->saveScreenshot(QStringLiteral("drawing-selected"));
-        // The selection's fields are next to the map; Enter focuses them.
+        // The fields of the selected piece are next to the map. Enter moves the focus to them.
         QTRY_VERIFY(editor()->details()->rowCount() > 2);
         stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage_->window().activeFocusItem() != canvas_);
@@ -195,7 +195,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
                      textFrom("walls:").constData());
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow({3.0, 1.5}));
-        // Several selected walls show their common fields.
+        // If several walls are selected, the fields that they share are shown.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, Qt::ShiftModifier,
                           boardToWindow({3.5, 4.0}));
         QCOMPARE(editor()->note(), QStringLiteral("2 selected"));
@@ -275,12 +275,12 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         drag(planeToBoard(50, 250), planeToBoard(80, 200));
         QVERIFY(stage_->waitUntilSettled());
         QTRY_VERIFY(stage_->find(
-            QStringLiteral("80, 200 mm"))); // the status line shows the pointer's position
+            QStringLiteral("80, 200 mm"))); // the status line has the pointer's position
         stage_->saveScreenshot(QStringLiteral("drawing-plane"));
         QVERIFY2(editor()->note().contains(u" mm, turned 0°"), qPrintable(editor()->note()));
         stage_->pressKey(Qt::Key_Period);
         QVERIFY2(editor()->note().contains(u"turned 15°"), qPrintable(editor()->note()));
-        // The wheel turns a held piece.
+        // The wheel turns a piece while it is dragged.
         const auto* held = editor();
         const QPointF place = held->preview().selected.at(0).boundingRect().center();
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, boardToWindow(place));
@@ -305,7 +305,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
             QVERIFY(!board->hasActiveFocus());
             stage_->pressKey(Qt::Key_L);
             QCOMPARE(editor()->tool(), MapEditor::Line);
-            QTRY_VERIFY(board->hasActiveFocus()); // the key also focuses the board
+            QTRY_VERIFY(board->hasActiveFocus()); // the tool's key also focuses the board
             stage_->pressKey(Qt::Key_V);
             QCOMPARE(editor()->tool(), MapEditor::Select);
         }
@@ -316,7 +316,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(field->property("text").toString(), QStringLiteral("l"));
         QCOMPARE(editor()->tool(), MapEditor::Select);
         stage_->pressKey(Qt::Key_Backspace);
-        // A map that appears takes the focus if no item has it.
+        // If no item has the focus, a map takes it when shown.
         stage_->app().tabs()->current()->setView(QStringLiteral("form"));
         QVERIFY(stage_->waitUntilSettled());
         QQuickItem* const nobody = stage_->window().contentItem();
@@ -327,7 +327,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QVERIFY(stage_->waitUntilSettled());
         stage_->pressKey(Qt::Key_B);
         QCOMPARE(editor()->tool(), MapEditor::Brush);
-        // Tool keys only work on a map.
+        // Keys of tools have no effect in other views.
         stage_->app().tabs()->current()->setView(QStringLiteral("form"));
         QVERIFY(stage_->waitUntilSettled());
         stage_->find(QStringLiteral("Library"), QAccessible::Tree)
@@ -341,7 +341,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
             for (const auto& one : fs::recursive_directory_iterator(pack))
                 fs::permissions(one.path(), fs::perms::owner_write, fs::perm_options::remove);
         });
-        // Root can write anywhere, so this only compares the tools with the entity's state.
+        // Root can write read-only files, so the expected value depends on the user.
         ww::ui::EntityModel* entity = stage_->open(QStringLiteral("map/foundry"));
         QVERIFY(entity);
         QCOMPARE(entity->map()->editor()->editable(), !entity->readOnly());

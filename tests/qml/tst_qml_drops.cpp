@@ -1,4 +1,4 @@
-// Pictures dropped on items; items without a picture refuse them.
+// Tests pictures that are dropped on items. Items that have no picture refuse them.
 
 #include "tests/qml/stage.h"
 
@@ -47,7 +47,7 @@ class TestQmlDrops : public QObject {
         QVERIFY(!corva->property("aimed").toBool());
         QCOMPARE(stage.app().tabs()->current()->source()->text(), before);
         QVERIFY(sourceOf(stage, kCorva).contains(u"file: art/tide.svg"));
-        // The status message offers Undo.
+        // The status message has a button that undoes the drop.
         stage.open(kOrrin);
         stage.click(stage.find(QStringLiteral("Undo"), QAccessible::Button));
         QTRY_VERIFY(!sourceOf(stage, kCorva).contains(u"tide.svg"));
@@ -68,7 +68,7 @@ class TestQmlDrops : public QObject {
         QTRY_VERIFY2(stage.app().status().contains(u"no picture field"),
                      qPrintable(stage.app().status()));
         QCOMPARE(stage.app().unsavedFiles(), 0);
-        // A picture dropped elsewhere isn't given to the open entity either.
+        // A picture dropped on another control doesn't change the open entity either.
         stage.dragFiles(stage.find(QStringLiteral("Print"), QAccessible::Button), {picture});
         QTRY_VERIFY(stage.app().status().startsWith(u"Drop a picture on"));
         stage.app().library()->setSearch({});
@@ -97,7 +97,7 @@ class TestQmlDrops : public QObject {
         QTRY_VERIFY(stage.app().preview()->count() > 0);
         QTRY_VERIFY2(stage.find(name, role), qPrintable(name));
         const QQuickItem* over = stage.find(name, role);
-        if (role == QAccessible::Form) // the form's middle may be out of sight
+        if (role == QAccessible::Form) // the form's centre may be outside the view
             over = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         const QUrl picture = stage.writeSvgFile(QStringLiteral("lamp.svg"));
         stage.dragFiles(over, {picture}, Stage::DragEnd::Hold);

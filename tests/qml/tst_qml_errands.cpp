@@ -1,5 +1,5 @@
-// Complete tasks in the sample: breaking and fixing a file, approving, exporting. Similar tasks in
-// another game follow.
+// Tests complete tasks in the sample: breaking and fixing a file, approving, exporting. Tests
+// similar tasks in another game.
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
@@ -39,7 +39,7 @@ class TestQmlErrands : public QObject {
         area->forceActiveFocus(Qt::TabFocusReason);
         const qsizetype name = area->property("text").toString().indexOf(u"name: ") + 6;
         area->setProperty("cursorPosition", static_cast<int>(name));
-        stage.type(QStringLiteral("\"")); // an open quote
+        stage.type(QStringLiteral("\"")); // a quote that isn't closed
         QVERIFY(stage.waitForChecks());
         QTRY_VERIFY(stage.app().problems()->errors() > errors);
         stage.saveScreenshot(QStringLiteral("story-broken"));
@@ -58,13 +58,12 @@ class TestQmlErrands : public QObject {
         QVERIFY(steps.contains(u"Choose **All cards**"));
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
-        QVERIFY(stage.open(QStringLiteral("map/foundry"))); // step 4 ends with the map open
+        QVERIFY(stage.open(QStringLiteral("map/foundry"))); // as after step 4 of the README
         stage.click(stage.find(QStringLiteral("Orrin Vael"), QAccessible::PageTab));
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("orrin-vael"));
         stage.pressKey(Qt::Key_T, Qt::ControlModifier);
         QTRY_VERIFY(stage.app().table()->visible());
-        QVERIFY(stage.app().table()->rowCount() >
-                10); // the table lists characters, not the two maps
+        QVERIFY(stage.app().table()->rowCount() > 10); // the table lists characters, not maps
         stage.pressKey(Qt::Key_T, Qt::ControlModifier);
         QTRY_VERIFY(!stage.app().table()->visible());
         stage.pressKey(Qt::Key_P, Qt::ControlModifier);
@@ -84,7 +83,7 @@ class TestQmlErrands : public QObject {
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(stage.window().activeFocusItem());
         QVERIFY(stage.waitUntilSettled());
-        stage.pressKey(Qt::Key_Right); // unfolds the current finding
+        stage.pressKey(Qt::Key_Right); // expands the current finding
         QQuickItem* reason = nullptr;
         QTRY_VERIFY(reason = stage.find(QStringLiteral("Reason for approving")));
         reason->forceActiveFocus(Qt::TabFocusReason);

@@ -1,4 +1,4 @@
-// The file chooser and the panels that use it.
+// Tests the file chooser and the panels that use it.
 
 #include "tests/qml/stage.h"
 
@@ -30,7 +30,7 @@ class TestQmlFiles : public QObject {
   private slots:
     void initTestCase() {
         ww::tests::prepareProcess();
-        qputenv("PATH", ""); // hides the printing system
+        qputenv("PATH", ""); // no printing program is found
     }
     void init() { QSettings().clear(); }
     void thePdfIsSavedUnderTheNameThatIsTyped();
@@ -82,9 +82,9 @@ void TestQmlFiles::thePdfIsSavedUnderTheNameThatIsTyped() {
     QTRY_VERIFY(!chooser(stage));
     QTRY_VERIFY_WITH_TIMEOUT(stage.find(QStringLiteral("Saved as mycards.pdf")), 30000);
     QVERIFY(QFile::exists(place.filePath(QStringLiteral("mycards.pdf"))));
-    stage.pressKey(Qt::Key_Escape); // Escape gives the focus back to the panel
+    stage.pressKey(Qt::Key_Escape); // closes the panel, which has the focus again
     QTRY_VERIFY(!stage.find(QStringLiteral("Print"), QAccessible::Dialog));
-    // The next chooser opens in the same folder.
+    // The chooser opens again in the same folder.
     openPrint(stage);
     stage.click(stage.find(QStringLiteral("Save PDF"), QAccessible::Button));
     QTRY_VERIFY(chooser(stage));
@@ -108,7 +108,7 @@ void TestQmlFiles::aPathIsFollowedWhileItIsTyped() {
     stage.type(QStringLiteral("nowhere/"));
     QVERIFY(stage.waitUntilSettled());
     QVERIFY(stage.find(QStringLiteral("reeds"),
-                       QAccessible::ListItem)); // the last folder that still exists
+                       QAccessible::ListItem)); // the chooser shows the last folder that exists
 }
 
 void TestQmlFiles::whatIsThereIsOverwrittenOnlyWhenAsked() {
@@ -156,7 +156,7 @@ void TestQmlFiles::aCopyGoesIntoANewFolder() {
     QVERIFY(chooser(stage)->property("text").toString().endsWith(u"-copy"));
     stage.pressKey(Qt::Key_A, Qt::ControlModifier);
     stage.type(place.path());
-    stage.pressKey(Qt::Key_Return); // an empty folder can take the copy, so no question follows
+    stage.pressKey(Qt::Key_Return); // the folder is empty, so the window asks no question
     QTRY_VERIFY_WITH_TIMEOUT(stage.app().packPath() == place.path(), 30000);
     QTRY_COMPARE_WITH_TIMEOUT(stage.app().state(), ww::ui::AppModel::State::Ready, 30000);
     stage.pressKey(Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);

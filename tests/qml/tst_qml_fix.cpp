@@ -1,5 +1,5 @@
-// The window explains obstacles and offers a remedy: unreadable and read-only packs, entities of
-// other packs, files changed on disk.
+// Tests that the window explains obstacles and offers a remedy: for unreadable and read-only packs,
+// entities of other packs, and files changed on disk.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -23,7 +23,7 @@ namespace {
 
 const char* const kOrrin = "characters/lanternwrights.yaml";
 
-/// Lists all visible texts below `item` that are truncated.
+/// Returns all visible texts below `item` that are truncated.
 QStringList cut(QQuickItem* item) {
     QStringList out;
     if (!item->isVisible())
@@ -53,10 +53,10 @@ class TestQmlFix : public QObject {
         QQuickItem* area =
             stage.find(QStringLiteral("Source of pack.yaml"), QAccessible::EditableText);
         QVERIFY(area);
-        QTRY_VERIFY(area->hasActiveFocus()); // the cursor is at the fault
+        QTRY_VERIFY(area->hasActiveFocus()); // the cursor is at the mistake
         const QString broken = area->property("text").toString();
         QVERIFY(broken.contains(u"version: [1.0.0"));
-        QVERIFY(stage.app().brokenFile()->rowCount() > 0); // the list names the underlined faults
+        QVERIFY(stage.app().brokenFile()->rowCount() > 0); // a list of mistakes
         QVERIFY(!stage.app().brokenFile()->firstError().isEmpty());
         stage.saveScreenshot(QStringLiteral("manifest-broken"));
         area->setProperty("cursorPosition", broken.indexOf(u'['));
@@ -65,7 +65,7 @@ class TestQmlFix : public QObject {
         QCOMPARE(stage.app().unsavedFiles(), 1);
         QVERIFY(stage.app().brokenFile()->firstError().isEmpty());
         stage.saveScreenshot(QStringLiteral("manifest-fixed"));
-        // The window's undo and redo work.
+        // The window's commands undo and redo work in this text.
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QTRY_COMPARE(area->property("text").toString(), broken);
         QVERIFY(stage.find(QStringLiteral("This pack can't be read")));
@@ -122,7 +122,7 @@ class TestQmlFix : public QObject {
                 return ww::library::openPack(path, ww::library::defaultSearchPath());
             };
             services.stateDir =
-                pack.parent_path() / "state"; // both windows have the same user's state
+                pack.parent_path() / "state"; // both windows belong to the same user
             services.dataDir = pack.parent_path() / "other-data";
             other = std::make_unique<ww::session::Session>(services);
             QSignalSpy opened(other.get(), &ww::session::Session::opened);
@@ -148,7 +148,7 @@ class TestQmlFix : public QObject {
 
     void anotherPacksEntityIsCopiedByCtrlD() {
         Stage stage([](const fs::path& pack) {
-            // Move everything to a required pack.
+            // Moves all entities into a required pack.
             const fs::path base = pack.parent_path() / "base";
             fs::copy(pack, base, fs::copy_options::recursive);
             replaceInFile(base / "pack.yaml", "pack: lanternwrights-vs-ironloom", "pack: base");
@@ -189,7 +189,7 @@ class TestQmlFix : public QObject {
                     library.data(library.index(row), ww::ui::LibraryModel::KeyRole).toString();
                 key.startsWith(u"ultrawar"))
                 stage.app().tabs()->open(key);
-        auto* part = stage.app().tabs()->current(); // the open entity belongs to a template
+        auto* part = stage.app().tabs()->current(); // an entity of the game, such as a template
         QVERIFY(part && part->readOnly());
         stage.pressKey(Qt::Key_D, Qt::ControlModifier);
         QCOMPARE(stage.app().tabs()->current(), part);
@@ -239,7 +239,7 @@ class TestQmlFix : public QObject {
                                         : QStringLiteral("narrow-dark"));
         QQuickItem* form = stage.find(QStringLiteral("Orrin Vael"), QAccessible::Form);
         QCOMPARE(cut(form), QStringList());
-        // Steppers are aligned, whether their names take one line or two.
+        // Steppers are aligned, even if their labels have one or two lines.
         QQuickItem* magic = stage.find(QStringLiteral("Magic Familiarity"), QAccessible::SpinBox);
         QQuickItem* offense = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(magic && offense);
@@ -261,7 +261,7 @@ class TestQmlFix : public QObject {
         QTRY_COMPARE(shown->property("status").toInt(), 1); // Image.Ready
         QVERIFY(stage.waitUntilSettled());
         stage.saveScreenshot(QStringLiteral("composed"));
-        // The window shows the picture: it contains many colours.
+        // The window shows the picture, so there are many colours.
         const auto colours = [&] {
             const QImage window = stage.window().grabWindow();
             const QRectF place = shown->mapRectToScene(shown->boundingRect());

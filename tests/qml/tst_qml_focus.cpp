@@ -1,4 +1,4 @@
-// Keyboard focus: opened or clicked items take the focus and give it back.
+// Tests that opened or clicked items get the keyboard focus and give it back.
 
 #include "tests/qml/stage.h"
 
@@ -14,14 +14,14 @@ bool hasKeyboard(const QQuickItem* item) {
     return item && item->hasActiveFocus();
 }
 
-/// Returns whether an input of the named field has the focus.
+/// Returns true if an input of the named field has the focus.
 bool holdsKeyboard(Stage& stage, const char* name) {
     const QQuickItem* row = stage.find(QLatin1String(name), QAccessible::Grouping);
     const QQuickItem* focused = stage.window().activeFocusItem();
     return row && focused && row->isAncestorOf(focused);
 }
 
-/// Returns whether the list of problems has the focus and a current row.
+/// Returns true if the list of problems has the focus and a current row.
 bool standsOnAProblem(const Stage& stage) {
     const QQuickItem* list = stage.find(QStringLiteral("Problems"), QAccessible::List);
     return hasKeyboard(list) && list->property("currentItem").value<QQuickItem*>() != nullptr;
@@ -59,14 +59,14 @@ class TestQmlFocus : public QObject {
         QCOMPARE(map->view(), view);
         QTRY_VERIFY(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
-        // Focusing the field works again while another field of the same form has the focus.
+        // The button focuses Offense again after the user has focused another field.
         stage.click(stage.find(QStringLiteral("Name"), QAccessible::EditableText));
         QVERIFY(!hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
         stage.click(stage.find(QStringLiteral("Raise Offense"), QAccessible::Button));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
     }
 
-    /// Opening an entity by name focuses its view.
+    /// Opening an entity by its name in the search focuses the entity's view.
     void whatIsFoundHasTheKeys() {
         Stage stage;
         QVERIFY(stage.isReady());
@@ -82,7 +82,7 @@ class TestQmlFocus : public QObject {
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("silas-brandt"));
         QTRY_VERIFY(stage.find(QStringLiteral("Name"), QAccessible::Grouping));
         const auto onForm =
-            [&] { // the form has the focus, but no field has it, so typing can't overwrite a value
+            [&] { // the form has the focus but no field, so typing can't change a value
                 const QQuickItem* form = stage.find(QStringLiteral("Silas"), QAccessible::Form);
                 const QQuickItem* focused = stage.window().activeFocusItem();
                 return form && focused && focused->parentItem() == form->parentItem();
@@ -90,13 +90,13 @@ class TestQmlFocus : public QObject {
         QTRY_VERIFY(onForm());
         stage.pressKey(Qt::Key_Tab);
         QTRY_VERIFY(holdsKeyboard(stage, "Name"));
-        // The form's key gives the form the focus in the same way.
+        // Alt+1 focuses the form in the same way.
         stage.pressKey(Qt::Key_Tab);
         stage.pressKey(Qt::Key_1, Qt::AltModifier);
         QTRY_VERIFY(onForm());
         stage.pressKey(Qt::Key_Tab);
         QTRY_VERIFY(holdsKeyboard(stage, "Name"));
-        // The sheet view takes the focus too.
+        // The sheet view gets the focus, too.
         stage.pressKey(Qt::Key_2, Qt::AltModifier);
         QTRY_COMPARE(stage.app().tabs()->current()->view(), QStringLiteral("sheet"));
         QTRY_VERIFY(!onForm());
@@ -104,8 +104,7 @@ class TestQmlFocus : public QObject {
         QVERIFY(start && start != stage.window().contentItem());
         stage.pressKey(Qt::Key_Tab);
         const QQuickItem* next = stage.window().activeFocusItem();
-        QVERIFY(next &&
-                next->mapToScene({0, 0}).x() > 200); // the focus isn't on the window's first button
+        QVERIFY(next && next->mapToScene({0, 0}).x() > 200); // not the window's first button
         find("Foundry");
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("foundry"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Map "), QAccessible::Graphic)));
@@ -122,7 +121,7 @@ class TestQmlFocus : public QObject {
         QCOMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("silas-brandt"));
     }
 
-    /// Tab stays in an open panel, and Escape closes it from anywhere.
+    /// Tab doesn't leave an open panel. Escape closes the panel from every item.
     void aPanelKeepsTheKeys_data() {
         QTest::addColumn<int>("key");
         QTest::addColumn<QString>("panel");
@@ -155,9 +154,8 @@ class TestQmlFocus : public QObject {
         }
         QVERIFY(held.size() > 5 && held.contains(const_cast<QQuickItem*>(first)));
         stage.pressKey(Qt::Key_Escape);
-        if (stage.find(
-                panel,
-                QAccessible::Dialog)) // the first Escape only closed a list or cleared a field
+        if (stage.find(panel,
+                       QAccessible::Dialog)) // the first Escape only closed a list or a search
             stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(panel, QAccessible::Dialog));
     }
@@ -179,7 +177,7 @@ class TestQmlFocus : public QObject {
         QTRY_COMPARE(against->property("currentIndex").toInt(), before + 1);
         QTRY_VERIFY(!analysis.busy());
         QVERIFY(hasKeyboard(against));
-        // Escape closes only the open list.
+        // Escape closes the open list and nothing else.
         stage.click(against);
         QTRY_VERIFY(list->property("visible").toBool());
         stage.pressKey(Qt::Key_Down);
@@ -226,7 +224,7 @@ class TestQmlFocus : public QObject {
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(!stage.find(QStringLiteral("Matches"), QAccessible::List));
         QCOMPARE(entity->source()->text(), before);
-        // A typed choice is still accepted.
+        // A typed choice is accepted with Enter.
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
         stage.type(QStringLiteral("ironloom"));
@@ -238,7 +236,7 @@ class TestQmlFocus : public QObject {
         Stage stage;
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(orrin);
-        // Test a field that is a reference.
+        // Tests a field that is a reference.
         orrin->form()->setFocusPath(QStringLiteral("faction"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Faction: "))));
         stage.pressKey(Qt::Key_Return);
@@ -247,14 +245,14 @@ class TestQmlFocus : public QObject {
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(orrin->source()->text().contains(u"faction: ironloom"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Faction: "))));
-        // Test a choice that adds or removes another row.
+        // Tests a choice that adds or removes another row.
         orrin->form()->setFocusPath(QStringLiteral("rank"));
         QTRY_VERIFY(stage.window().activeFocusItem() && hasKeyboard(stage.find("Rank: General")));
         stage.pressKey(Qt::Key_Right);
         stage.pressKey(Qt::Key_Space);
         QTRY_VERIFY(!orrin->source()->text().contains(u"rank: general"));
         QTRY_VERIFY(stage.window().activeFocusItem()->property("checked").toBool());
-        // Test a colour.
+        // Tests a field with a colour.
         auto* faction = stage.open(QStringLiteral("faction/ironloom"));
         QQuickItem* swatch = stage.find(QStringLiteral("Colour #6a3fa8"));
         QVERIFY(swatch);
@@ -262,7 +260,7 @@ class TestQmlFocus : public QObject {
         stage.pressKey(Qt::Key_Space);
         QTRY_VERIFY(faction->source()->text().contains(u"6A3FA8"));
         QVERIFY(hasKeyboard(swatch));
-        // Test the kind of a record.
+        // Tests the choice of a record's type.
         auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
         const QString before = scenario->source()->text();
         scenario->form()->setFocusPath(QStringLiteral("sides[0].objective.win"));
@@ -305,7 +303,7 @@ class TestQmlFocus : public QObject {
         scenario->form()->setFocusPath(QStringLiteral("options"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, expanded"))));
         QVERIFY(!stage.find(QStringLiteral("Diagonal steps"), QAccessible::Grouping));
-        // Options that aren't set are in a list, searched by typing.
+        // Typing searches the list of options without a value.
         stage.pressKey(Qt::Key_Tab);
         stage.type(QStringLiteral("diag"));
         stage.saveScreenshot(QStringLiteral("options-list"));
@@ -326,7 +324,7 @@ class TestQmlFocus : public QObject {
         QVERIFY(stage.waitForChecks());
         QTRY_VERIFY(stage.app().problems()->count() > 0);
         stage.saveScreenshot(QStringLiteral("options-folded"));
-        // F8 leads from the list of problems to the option.
+        // F8 expands the options and focuses the option that has the problem.
         stage.pressKey(Qt::Key_F8);
         QTRY_VERIFY(stage.find(QStringLiteral("Options, expanded")));
         QTRY_VERIFY(holdsKeyboard(stage, "Diagonal steps"));
@@ -341,19 +339,19 @@ class TestQmlFocus : public QObject {
         QTRY_VERIFY(panel());
         QQuickItem* what = stage.find(QStringLiteral("What to print"), QAccessible::ComboBox);
         QTRY_VERIFY(hasKeyboard(what));
-        // Escape in an open list closes only the list.
+        // Escape closes the open list and not the panel.
         stage.click(what);
         auto* list = what->property("popup").value<QObject*>();
         QTRY_VERIFY(list->property("visible").toBool());
         stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!list->property("visible").toBool());
         QVERIFY(panel());
-        // If the focused item disappears, the panel takes the focus.
+        // If the focused item is hidden, the panel gets the focus.
         what->setVisible(false);
         QTRY_VERIFY(panel()->hasActiveFocus());
         stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!panel());
-        // Escape also closes the panel if its header has the focus.
+        // Escape also closes the panel while a button in its header has the focus.
         stage.pressKey(Qt::Key_P, Qt::ControlModifier);
         QTRY_VERIFY(panel());
         stage.find(QStringLiteral("Lanternwrights vs"), QAccessible::Button)
@@ -458,7 +456,7 @@ class TestQmlFocus : public QObject {
         stage.type(QStringLiteral("heddle"));
         stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("heddle-bastion"));
-        // Down leads to the first match, and headings stay unfolded.
+        // Down moves the focus to the first match. Headings stay expanded.
         search->forceActiveFocus(Qt::TabFocusReason);
         stage.pressKey(Qt::Key_Down);
         QQuickItem* list = stage.find(QStringLiteral("Library"), QAccessible::Tree);

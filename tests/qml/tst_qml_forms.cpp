@@ -1,5 +1,5 @@
-// Forms in use: sentences, choices, options, empty fields; an army's points; the printed sheet and
-// clicks on it.
+// Tests the use of forms: sentences, choices, options, empty fields, an army's points, and clicks
+// on the printed sheet.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -21,7 +21,7 @@ QString focusedName(Stage& stage) {
     return face ? face->text(QAccessible::Name) : QString();
 }
 
-/// Lists the visible texts of an item.
+/// Returns the visible texts of an item.
 QStringList textsIn(const QQuickItem* item) {
     QStringList out;
     if (!item->isVisible())
@@ -58,14 +58,14 @@ class TestQmlForms : public QObject {
         scenario->form()->focusOn(QStringLiteral("sides[1].objective.win"), -1);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Wins when"));
         stage.saveScreenshot(QStringLiteral("sentence"));
-        // Typing searches the list. Common fields keep their value, and the focus stays.
+        // Typing searches the choices. Fields that both choices have keep their value.
         stage.type(QStringLiteral("re"));
         stage.saveScreenshot(QStringLiteral("sentence-list"));
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(text().contains(u"reach:"), qPrintable(text()));
         QVERIFY(text().contains(u"who: maravel-quill"));
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Wins when"));
-        // Tab leads to the next empty field of the sentence.
+        // Tab moves to the next empty field of the sentence.
         stage.pressKey(Qt::Key_Tab);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Site: Choose …"));
         stage.type(QStringLiteral("sig"));
@@ -73,7 +73,7 @@ class TestQmlForms : public QObject {
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(text().contains(u"site: signal-lamp"), qPrintable(text()));
         stage.saveScreenshot(QStringLiteral("sentence-reach"));
-        // Add another condition: both conditions must hold, and the new one gets the focus.
+        // Adds a second condition: both conditions must hold. The new condition gets the focus.
         QQuickItem* row = stage.find(QStringLiteral("Wins when"), QAccessible::Grouping);
         QVERIFY(row);
         QQuickItem* more = nullptr;
@@ -96,7 +96,7 @@ class TestQmlForms : public QObject {
                  qPrintable(stage.textsWithBackticks().join(u'|')));
     }
 
-    /// Users may type numbers with a decimal comma; the file contains a dot.
+    /// A number may be typed with a decimal comma. The file then has a decimal point.
     void aDecimalCommaIsUnderstood_data() {
         QTest::addColumn<QLocale>("locale");
         QTest::addColumn<QString>("typed");
@@ -141,7 +141,7 @@ class TestQmlForms : public QObject {
         stage.saveScreenshot(QStringLiteral("roster"));
         QQuickItem* in = stage.find(QStringLiteral("Characters"), QAccessible::List);
         QVERIFY(in);
-        // Delete removes the third character and adds its cost to the remaining points.
+        // Delete removes the third character and frees its points.
         in->forceActiveFocus(Qt::TabFocusReason);
         stage.pressKey(Qt::Key_Down);
         stage.pressKey(Qt::Key_Down);
@@ -149,7 +149,7 @@ class TestQmlForms : public QObject {
         QTRY_VERIFY(!army->source()->text().contains(u"tilde-amsel: 1"));
         QTRY_VERIFY(stage.find(QStringLiteral("30 of 35 points, 5 left")));
         stage.saveScreenshot(QStringLiteral("roster-left"));
-        // Characters that fit come first; a key adds the current character.
+        // Characters that fit are first. The space bar adds the current character.
         QQuickItem* fits = stage.find(QStringLiteral("Available to add"), QAccessible::List);
         QVERIFY(fits);
         fits->forceActiveFocus(Qt::TabFocusReason);
@@ -157,8 +157,7 @@ class TestQmlForms : public QObject {
         QVERIFY(first && first->property("fits").toBool());
         stage.type(QStringLiteral(" "));
         QTRY_VERIFY(!stage.find(QStringLiteral("30 of 35 points, 5 left")));
-        // Search also finds characters that cost too much, and says by how much. Any row of the
-        // list can be the current row.
+        // Up moves from the list to the search, which also finds characters that cost too much.
         QQuickItem* search = nullptr;
         const int rows = fits->property("count").toInt();
         for (int i = 0; i <= rows && !search; ++i) {
@@ -211,7 +210,7 @@ class TestQmlForms : public QObject {
         preview->setSheet(1);
         QTRY_COMPARE(preview->sheet(), 1);
         stage.saveScreenshot(QStringLiteral("another-sheet"));
-        // The chosen sheet applies to all entities of the kind.
+        // The chosen sheet is used for all entities of the same kind.
         stage.open(QStringLiteral("scenario/the-last-lamp"));
         QTRY_COMPARE(preview->sheet(), 0);
         stage.open(QStringLiteral("character/corva-thrum"));
@@ -240,7 +239,7 @@ class TestQmlForms : public QObject {
             QTRY_VERIFY(!focusedName(stage).isEmpty() && !seen.contains(focusedName(stage)));
             seen << focusedName(stage);
         }
-        // A ring at the name marks an empty field; there is no message.
+        // An empty field has a ring next to its name and no message.
         QCOMPARE(mite->form()->fieldOf(QStringLiteral("value"))->property("message").toString(),
                  QString());
     }
@@ -270,7 +269,7 @@ class TestQmlForms : public QObject {
                         .contains(QStringLiteral("No problems, only notes")));
     }
 
-    /// Checks the form and takes screenshots.
+    /// Checks the texts of forms. Takes screenshots if WARWRIGHT_SHOTS is set.
     void formsSayNothingInTheWordsOfFiles() {
         const bool pictures = !qEnvironmentVariable("WARWRIGHT_SHOTS").isEmpty();
         for (const bool dark : {false, true}) {

@@ -1,4 +1,4 @@
-// A game of hexagons that is only data.
+// Tests a game with hexagons that has no C++ code.
 
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
@@ -90,7 +90,7 @@ class TestQmlHexes : public QObject {
                                   QStringLiteral("Wheels to cut out")}));
         QTRY_VERIFY(!print.busy() && print.faceCount() == 4); // two cards have backs
         print.setSheet(2);
-        QTRY_VERIFY(!print.busy() && print.faceCount() == 2); // wheels have none
+        QTRY_VERIFY(!print.busy() && print.faceCount() == 2); // wheels have no backs
         QCOMPARE(print.pageCount(), 1);
         stage_->saveScreenshot(QStringLiteral("hexes-print"));
     }

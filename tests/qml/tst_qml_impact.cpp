@@ -1,4 +1,4 @@
-// An edit's effects: a short note, and a panel with values before and after.
+// Tests the effects of an edit: a short note, and a panel that compares values before and after.
 
 #include "tests/qml/stage.h"
 
@@ -75,7 +75,7 @@ class TestQmlImpact : public QObject {
         stage.window().resize(1024, 768);
         QVERIFY(stage.waitUntilSettled());
         stage.saveScreenshot(QStringLiteral("impact-panel-1024"));
-        // After undo the edit has no effects, and the window shows no note.
+        // After undo, the edit has no effects and the note disappears.
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QTRY_VERIFY(impact.summary().isEmpty());
         QTRY_COMPARE(impact.rowCount(), 0);
@@ -140,7 +140,8 @@ class TestQmlImpact : public QObject {
         QVERIFY(!at(impact, card, ImpactModel::AfterImageRole).isEmpty());
         QTRY_VERIFY(stage.find(QStringLiteral("Compared with “before”"), QAccessible::Pane));
         stage.saveScreenshot(QStringLiteral("compare"));
-        // Later edits offer "Compare again". The note counts only unsaved changes.
+        // After a later edit, the panel offers "Compare again". The note is only about unsaved
+        // changes.
         QVERIFY(impact.summary().isEmpty());
         stepOffense(stage, 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Compare again"), QAccessible::Button));
@@ -152,7 +153,7 @@ class TestQmlImpact : public QObject {
                             QStringLiteral("Offense")),
                     ImpactModel::AfterRole),
                  QStringLiteral("6"));
-        // After the panel was closed, it again shows unsaved changes.
+        // After closing, the panel's next report is about unsaved changes again.
         stage.app().commands()->run(QStringLiteral("view.impact"));
         QTRY_VERIFY(!impact.visible());
         QVERIFY(rowWith(impact, QStringLiteral("Your changes"), QStringLiteral("Orrin Vael"),

@@ -1,4 +1,4 @@
-// Keys in forms, lists and the window's parts; layout shifts and contrast.
+// Tests keys in forms, lists and areas of the window. Also tests layout shifts and contrast.
 
 #include "tests/qml/stage.h"
 
@@ -34,7 +34,7 @@ bool isWithin(const QQuickItem* item, const QQuickItem* above) {
     return false;
 }
 
-/// Counts the Tab stops on items with that name.
+/// Returns the number of Tab stops on items whose name starts with `name`.
 int stops(Stage& stage, const QString& name) {
     int found = 0;
     const auto count = [&](const auto& self, const QQuickItem* item) -> void {
@@ -93,7 +93,7 @@ class TestQmlKeys : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Print"), QAccessible::Dialog) ||
                     stage.find(QStringLiteral("Save PDF"), QAccessible::Button));
         stage.pressKey(Qt::Key_Escape);
-        // Test a link, the status bar, and the heading of a list.
+        // Tests a link, the status bar, and the heading of a list.
         QQuickItem* problems = stage.find(QStringLiteral("Problems:"), QAccessible::Button);
         QTRY_VERIFY(problems->isEnabled());
         problems->forceActiveFocus(Qt::TabFocusReason);
@@ -110,7 +110,8 @@ class TestQmlKeys : public QObject {
         stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("tide-mite"));
         QTRY_VERIFY(!focusedName(stage).isEmpty());
-        // The key focuses the first empty field, not the name that was just entered.
+        // A new entity's form focuses the first empty field, not the name that the user has just
+        // typed.
         auto* form = stage.app().tabs()->current()->form();
         QString first;
         for (int row = 0; row < form->rowCount() && first.isEmpty(); ++row)
@@ -121,7 +122,7 @@ class TestQmlKeys : public QObject {
         QTRY_VERIFY2(focusedName(stage).startsWith(first),
                      qPrintable(first + QStringLiteral(" is not ") + focusedName(stage)));
         stage.saveScreenshot(QStringLiteral("new-focus"));
-        // Renaming restores the focus.
+        // After renaming, the same field has the focus.
         stage.pressKey(Qt::Key_F2);
         stage.type(QStringLiteral("tide-imp"));
         stage.pressKey(Qt::Key_Return);
@@ -154,7 +155,7 @@ class TestQmlKeys : public QObject {
         QVERIFY(stage.waitUntilSettled());
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(orrin->source()->text().contains(u"faction: ironloom"));
-        // One Escape closes a search, with or without text.
+        // A single Escape closes the search, even if it contains text.
         stage.type(QStringLiteral("l"));
         QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
         stage.pressKey(Qt::Key_Escape);
@@ -184,7 +185,7 @@ class TestQmlKeys : public QObject {
         stage.pressKey(Qt::Key_F8);
         QTRY_VERIFY(!matches());
         QTRY_VERIFY(!focusedName(stage).isEmpty() && focusedName(stage) != u"Search");
-        // If another field must be set first, the search says so.
+        // If another field needs a value first, the search says so.
         scenario->form()->focusOn(QStringLiteral("sides[0].start_area"), -1);
         QTRY_VERIFY(focusedName(stage).contains(u"Start area: "));
         stage.pressKey(Qt::Key_Return);
@@ -195,7 +196,7 @@ class TestQmlKeys : public QObject {
         QTRY_VERIFY(focusedName(stage).contains(u"Start area: "));
     }
 
-    /// Enter takes the only candidate.
+    /// Enter chooses the only candidate.
     void aSingleReferenceIsTakenByEnter() {
         Stage stage([](const fs::path& pack) {
             ww::tests::replaceInFile(pack / "scenarios.yaml", "    next: cut-the-thread\n",
@@ -236,7 +237,7 @@ class TestQmlKeys : public QObject {
         QCOMPARE(stops(stage, QStringLiteral("Rank: ")), 1);
         QCOMPARE(stops(stage, QStringLiteral("Statuses: ")), 1);
         QQuickItem* general = stage.find(QStringLiteral("Rank: General"));
-        QVERIFY(general->activeFocusOnTab()); // Tab stops at the chosen rank
+        QVERIFY(general->activeFocusOnTab()); // the chosen rank is a Tab stop
         general->forceActiveFocus(Qt::TabFocusReason);
         stage.pressKey(Qt::Key_Home);
         const QString first = focusedName(stage);
@@ -245,7 +246,7 @@ class TestQmlKeys : public QObject {
         QCOMPARE(stops(stage, QStringLiteral("Rank: ")), 1);
         stage.pressKey(Qt::Key_Left);
         QCOMPARE(focusedName(stage), first);
-        QVERIFY(orrin->source()->text().contains(u"rank: general")); // arrow keys write nothing
+        QVERIFY(orrin->source()->text().contains(u"rank: general")); // not changed by arrow keys
     }
 
     void thePaletteIsSeenAndIsOneStop() {
@@ -264,7 +265,7 @@ class TestQmlKeys : public QObject {
             if (item->isVisible() && face &&
                 face->text(QAccessible::Name).startsWith(u"Colour #")) {
                 ++seen;
-                // Each ancestor that clips shows the whole item.
+                // No ancestor clips the item.
                 for (const QQuickItem* up = item->parentItem(); up; up = up->parentItem())
                     if (up->clip())
                         QVERIFY(up->contains(
@@ -294,7 +295,7 @@ class TestQmlKeys : public QObject {
         stage.pressKey(Qt::Key_Tab);
         QTRY_VERIFY(!offense->hasActiveFocus());
         QCOMPARE(offense->property("selectedText").toString(), QString());
-        // The field is a single spin button, not a spin button inside another.
+        // Screen readers see one spin button, not a spin button inside another.
         int found = 0;
         for (const QQuickItem* up = offense; up; up = up->parentItem()) {
             QAccessibleInterface* face =
@@ -323,7 +324,7 @@ class TestQmlKeys : public QObject {
         QVERIFY(stage.waitUntilSettled());
         stage.saveScreenshot(QStringLiteral("note-in-its-room"));
         QCOMPARE(below->mapToScene({}), at);
-        // The printed lines keep their place while a line is temporarily wrong.
+        // The printed lines don't move while one line has a mistake.
         QQuickItem* printed = stage.find(QStringLiteral("Printed text"), QAccessible::List);
         QVERIFY(printed);
         below->forceActiveFocus(Qt::TabFocusReason);
@@ -349,7 +350,7 @@ class TestQmlKeys : public QObject {
         QTRY_VERIFY(stage.app().tabs()->current() != corva);
         stage.pressKey(Qt::Key_Tab, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().tabs()->current(), corva);
-        // F6 cycles through the window's parts.
+        // F6 cycles through the areas of the window.
         QQuickItem* library = stage.find(QStringLiteral("Library"), QAccessible::Tree);
         QSet<QQuickItem*> met;
         bool inLibrary = false;
@@ -367,7 +368,7 @@ class TestQmlKeys : public QObject {
         QCOMPARE(focused(stage), now);
         stage.pressKey(Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Search the library"));
-        // In a text, Ctrl+F searches the text.
+        // In the source view, Ctrl+F searches the text.
         corva->setView(QStringLiteral("source"));
         QVERIFY(stage.waitUntilSettled());
         stage.pressKey(Qt::Key_F, Qt::ControlModifier);
@@ -385,7 +386,7 @@ class TestQmlKeys : public QObject {
         QCOMPARE(source->property("selectionStart").toInt(), first);
         stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(source->hasActiveFocus());
-        // Escape pressed once closes any search.
+        // A single Escape closes any search.
         stage.pressKey(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
         stage.type(QStringLiteral("corva"));
@@ -420,7 +421,7 @@ class TestQmlKeys : public QObject {
                 reads("text", theme.text(), below, 4.5);
                 reads("dim text", theme.dimText(), below, 4.5);
                 reads("accent", theme.accent(), below,
-                      4.5); // colour of a chosen chip and of a link
+                      4.5); // chosen chips and links
                 reads("error", theme.error(), below, 4.5);
                 reads("warning", theme.warning(), below, 4.5);
                 reads("good", theme.success(), below, 4.5);
@@ -428,7 +429,7 @@ class TestQmlKeys : public QObject {
             reads("edge of a field", theme.fieldBorder(), paper, 3);
             reads("frame with the keyboard", theme.accent(), paper, 3);
         }
-        // Check the contrast of badges and of the main button.
+        // Checks the contrast of badges and of the main button.
         using ww::ui::severity::Level;
         for (const auto& [what, level] :
              {std::pair("error", Level::Error), std::pair("warning", Level::Warning),

@@ -1,4 +1,5 @@
-// Nothing covers the user's work, even in a small window: findings, tabs, popups, an empty board.
+// Tests that nothing covers the user's work in a small window: findings, tabs, popups, empty
+// boards.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -41,7 +42,7 @@ class TestQmlLayout : public QObject {
         QVERIFY(stage.waitForChecks());
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(stage.find(QStringLiteral("error: "), QAccessible::ListItem));
-        QVERIFY(stage.waitUntilSettled()); // wait until the panel is fully open
+        QVERIFY(stage.waitUntilSettled()); // the panel's animation must be finished
         stage.saveScreenshot(QStringLiteral("problems-narrow"));
         int rows = 0, fixes = 0;
         const auto look = [&](const auto& self, QQuickItem* item) -> void {
@@ -49,7 +50,7 @@ class TestQmlLayout : public QObject {
                 return;
             if (QString::fromLatin1(item->metaObject()->className()).startsWith(u"ProblemRow")) {
                 ++rows;
-                QList<QRectF> lie; // rectangles of texts and fixes on the row's line
+                QList<QRectF> lie; // rectangles of the row's texts and fixes
                 for (const QQuickItem* part : item->childItems()) {
                     const bool words = part->property("elide").isValid();
                     const bool fix = part->inherits("QQuickAbstractButton") && part->x() > 40;
@@ -90,7 +91,7 @@ class TestQmlLayout : public QObject {
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = stage.find(QStringLiteral("Problems"), QAccessible::List)));
         stage.pressKey(Qt::Key_Right);
-        QVERIFY(stage.waitUntilSettled()); // wait until the panel is fully open
+        QVERIFY(stage.waitUntilSettled()); // the panel's animation must be finished
         stage.saveScreenshot(QStringLiteral("fixes-narrow"));
         int fixes = 0;
         const auto look = [&](const auto& self, QQuickItem* item) -> void {
@@ -116,7 +117,7 @@ class TestQmlLayout : public QObject {
         Stage stage;
         QVERIFY(stage.isReady());
         const QSize room = stage.window().screen()->availableSize();
-        QVERIFY(room.width() < 880); // with a wider form the test would prove nothing
+        QVERIFY(room.width() < 880); // a wider screen would hide the problem
         QVERIFY(stage.window().minimumWidth() <= room.width());
         QVERIFY(stage.window().minimumHeight() <= room.height());
         stage.window().resize(819, 590); // 1024 × 768 at a scale of 125 %
@@ -159,7 +160,7 @@ class TestQmlLayout : public QObject {
         const QQuickItem* faction = stage.find(QStringLiteral("Faction: "), QAccessible::Button);
         QVERIFY(faction);
         const QRectF field = placeOf(faction);
-        QVERIFY(field.bottom() + 130 > 560); // the picker doesn't fit below
+        QVERIFY(field.bottom() + 130 > 560); // below the field there is no room for the picker
         stage.click(const_cast<QQuickItem*>(faction));
         const QQuickItem* matches = nullptr;
         QTRY_VERIFY(matches = stage.find(QStringLiteral("Matches"), QAccessible::List));
@@ -187,7 +188,7 @@ class TestQmlLayout : public QObject {
                                  << "Mecha"
                                  << "limit";
     }
-    /// New findings don't move a roster's rows away from the pointer.
+    /// New findings don't move the rows of a roster away from under the pointer.
     void whatIsFoundMovesNothing() {
         QFETCH(QString, pack);
         QFETCH(QString, entity);

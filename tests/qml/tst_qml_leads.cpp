@@ -1,5 +1,5 @@
-// Navigation from findings to fields, from references to entities, and from changed figures to
-// analyses.
+// Tests navigation from findings to fields, from references to entities, and from changed figures
+// to analyses.
 
 #include "tests/qml/stage.h"
 
@@ -27,7 +27,7 @@ void breakOrrin(const fs::path& pack) {
     replaceInFile(pack / "characters/lanternwrights.yaml", "race: human", "race:");
 }
 
-/// Returns whether an input of the named field has the focus.
+/// Returns true if an input of the named field has the focus.
 bool holdsKeyboard(Stage& stage, const QString& name) {
     const QQuickItem* row = stage.find(name, QAccessible::Grouping);
     const QQuickItem* focused = stage.window().activeFocusItem();
@@ -120,12 +120,12 @@ class TestQmlLeads : public QObject {
                  qPrintable(said.join(u'\n')));
         QVERIFY2(said.join(u'\n').contains(u"“Movement” is not filled in"),
                  qPrintable(said.join(u'\n')));
-        // F8 wraps around, and Shift+F8 goes back.
+        // After the last finding, F8 shows the first. Shift+F8 goes back.
         stage.pressKey(Qt::Key_F8);
         QCOMPARE(stage.app().status(), said[0]);
         stage.pressKey(Qt::Key_F8, Qt::ShiftModifier);
         QCOMPARE(stage.app().status(), said[2]);
-        // F8 to a field focuses that field.
+        // F8 focuses the field of a finding.
         for (const QString& one : said)
             if (one.contains(u"Movement")) {
                 while (stage.app().status() != one)
@@ -133,7 +133,7 @@ class TestQmlLeads : public QObject {
                 QTRY_VERIFY(holdsKeyboard(stage, QStringLiteral("Movement")));
                 stage.saveScreenshot(QStringLiteral("walk"));
             }
-        // F8 skips a field after the user has filled it in.
+        // After the user has filled in a field, F8 skips this field.
         orrin->form()->setValue(QStringLiteral("movement"), QStringLiteral("4"));
         QVERIFY(stage.waitForChecks());
         stage.pressKey(Qt::Key_F8);
@@ -190,7 +190,7 @@ class TestQmlLeads : public QObject {
         stage.saveScreenshot(QStringLiteral("sentence-reference"));
         stage.pressKey(Qt::Key_Return, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Maravel Quill"));
-        // A click with the pointer follows references too.
+        // A click follows a reference, too.
         QVERIFY(stage.open(QStringLiteral("scenario/the-last-lamp")));
         QTRY_VERIFY(reference->isVisible());
         QTest::mouseClick(&stage.window(), Qt::LeftButton, Qt::ControlModifier,

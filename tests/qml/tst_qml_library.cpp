@@ -1,4 +1,4 @@
-// The library: grouping, order, and choosing several entities.
+// Tests the library: grouping, order, and selecting several entities.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -43,23 +43,23 @@ class TestQmlLibrary : public QObject {
         QTRY_COMPARE(stage_->app().state(), ww::ui::AppModel::State::Ready);
         QTRY_COMPARE(field->property("text").toString(), QString());
         QVERIFY(stage_->app().library()->search().isEmpty());
-        // The title shows the folder of packs with the same name.
+        // If several packs have the same name, the title shows the pack's folder.
         QVERIFY2(stage_->window().title().contains(QStringLiteral(" — other — ")),
                  qPrintable(stage_->window().title()));
     }
 
-    /// A row's picture must be recognisable when small; printed text isn't.
+    /// Pictures in rows must be recognisable when small. A small picture of printed text isn't.
     void everyRowHasAPictureThatTellsIt() {
         QVERIFY(show());
         const std::unique_ptr<QQuickImageProvider> pictures(stage_->app().createCardProvider());
-        QHash<QString, QImage> seen; // the last picture found of each kind
+        QHash<QString, QImage> seen; // for each kind, the picture of its last row so far
         for (int row = 0; row < library().rowCount(); ++row) {
             const QString kind = said(row, LibraryModel::KindRole),
                           title = said(row, LibraryModel::TitleRole);
             const bool entity =
                 library().data(library().index(row), LibraryModel::RowTypeRole).toInt() ==
                 static_cast<int>(LibraryModel::RowType::Entity);
-            if (!entity || kind.isEmpty()) // a sheet defined in the pack has no kind
+            if (!entity || kind.isEmpty()) // sheets in the library have no kind
                 continue;
             QTRY_VERIFY2_WITH_TIMEOUT(!said(row, LibraryModel::ThumbnailRole).isEmpty(),
                                       qPrintable(title), 20000);
@@ -72,8 +72,8 @@ class TestQmlLibrary : public QObject {
                     paper += qGray(image.pixel(x, y)) > 205 ? 1 : 0;
             QVERIFY2(paper < image.width() * image.height() * 4 / 5, qPrintable(title));
             for (auto other = seen.cbegin(); other != seen.cend(); ++other) {
-                const bool shown = kind == u"scenario" &&
-                                   other.key() == u"map"; // a scenario's thumbnail shows its map
+                const bool shown =
+                    kind == u"scenario" && other.key() == u"map"; // a scenario shows its map
                 QVERIFY2(other.key() == kind || shown || other.value() != image, qPrintable(title));
             }
             seen[kind] = image;
@@ -92,13 +92,13 @@ class TestQmlLibrary : public QObject {
         QTRY_COMPARE(library().grouping(), 1);
         const int group = rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group);
         QVERIFY(group > 0);
-        // The faction comes first, then its characters and cards.
+        // In its group, the faction is first, then its characters and cards.
         QCOMPARE(said(group + 1, LibraryModel::DetailRole), QStringLiteral("lanternwrights"));
         QVERIFY(rowOf(QStringLiteral("Orrin Vael")) > group);
         QVERIFY(rowOf(QStringLiteral("Corva Thrum")) <
                 rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group));
         stage_->saveScreenshot(QStringLiteral("library-factions"));
-        // Changing the reference moves the entity to another group; undo moves it back.
+        // Changing an entity's faction moves the entity to another group. Undo moves it back.
         const int before = count(group);
         auto* orrin = stage_->open(QStringLiteral("character/orrin-vael"));
         QVERIFY(session()->edit({{{ww::PatchOp::Kind::Set, ww::session::refOf(orrin->key()),
@@ -111,7 +111,7 @@ class TestQmlLibrary : public QObject {
         QTRY_COMPARE(
             count(rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group)),
             before);
-        // The grouping is stored for the next start.
+        // The grouping is restored at the next start.
         stage_.reset();
         QVERIFY(show());
         QCOMPARE(library().grouping(), 1);
@@ -153,13 +153,13 @@ class TestQmlLibrary : public QObject {
         QTRY_COMPARE(rowOf(QStringLiteral("Orrin Vael")), row + 1);
         QCOMPARE(said(row, LibraryModel::TitleRole), next);
         QCOMPARE(list()->property("currentIndex").toInt(), row + 1);
-        // All lines of the entity moved, and no other line changed.
+        // The command moved the entity's lines and changed no other line.
         QVERIFY(texts() != before);
         QCOMPARE(lines(texts()), lines(before));
         stage_->saveScreenshot(QStringLiteral("library-moved"));
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // a single undo reverts the change
         QTRY_COMPARE(texts(), before);
-        // Orrin is the kind's first row: an entity moves neither past the heading nor to another
+        // Orrin is the first row of its kind. An entity can't move past the heading or into another
         // file.
         focusOn(QStringLiteral("Orrin Vael"));
         stage_->pressKey(Qt::Key_Up, Qt::AltModifier);
@@ -194,7 +194,7 @@ class TestQmlLibrary : public QObject {
             QVERIFY2(!first.contains(key), qPrintable(key));
     }
 
-    /// The library's keys act on its chosen entities.
+    /// Keys pressed in the library act on the entities selected there.
     void keysAreOfWhatIsChosenBesideATableToo() {
         QVERIFY(show());
         focusOn(QStringLiteral("Orrin Vael"));
@@ -242,7 +242,7 @@ class TestQmlLibrary : public QObject {
         QCOMPARE(table().cursorKey(), chosen.first());
         QTRY_VERIFY(stage_->find(QStringLiteral("Only the selection is shown: Characters · 3")));
         stage_->saveScreenshot(QStringLiteral("table-chosen"));
-        // The filter searches only the chosen entities. “All Characters” shows every character
+        // The filter searches only the selected entities. “All Characters” shows every character
         // again.
         table().setFilter(QStringLiteral("zz"));
         QCOMPARE(table().count(), 0);
@@ -269,7 +269,7 @@ class TestQmlLibrary : public QObject {
         QCOMPARE(table().title(), QStringLiteral("Faction cards"));
         QCOMPARE(table().selectedKindIndex(), cards);
         QVERIFY(table().rowTotal() > 0);
-        // Opening an entity outside the table closes the table.
+        // Opening an entity from outside the table closes the table.
         QVERIFY(stage_->open(QStringLiteral("card/glasswick-blade")));
         QTRY_VERIFY(!table().visible());
     }
@@ -280,7 +280,7 @@ class TestQmlLibrary : public QObject {
         library().setGrouping(1);
         const int chart = rowOf(QStringLiteral("The outer reef"), LibraryModel::RowType::Group);
         QVERIFY(chart > 0);
-        QCOMPARE(count(chart), 2); // the chart and the fleet on the chart
+        QCOMPARE(count(chart), 2); // the chart, and the fleet on this chart
         const int none = rowOf(QStringLiteral("Without: Chart"), LibraryModel::RowType::Group);
         QCOMPARE(count(none), 2);
         stage_->saveScreenshot(QStringLiteral("library-hexes"));

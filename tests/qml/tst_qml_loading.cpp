@@ -1,4 +1,4 @@
-// Each QML file loads by itself. Only this finds a missing import of its own module.
+// Loads each QML file in its own engine. Only this test finds a missing import in a file.
 
 #include "tests/qml/stage.h"
 
@@ -36,11 +36,11 @@ class TestQmlLoading : public QObject {
         ww::ui::installServices(engine);
         QQmlComponent component(&engine, QUrl(QStringLiteral("qrc") + file));
         if (file.endsWith(u"/Theme.qml"))
-            return; // a singleton; every other file loads it
+            return; // a singleton, which every other file loads
         QVERIFY2(component.status() == QQmlComponent::Ready, qPrintable(component.errorString()));
     }
 
-    // A misspelt icon name would show an empty square.
+    // A misspelt icon name would show an empty square in the window.
     void namesOnlyShippedIcons() {
         static const QRegularExpression literal(
             QStringLiteral("(?:iconName|Icon \\{[^}]*\\bname): [^\\n]*"));

@@ -1,4 +1,4 @@
-// The manual by keys: pages, links, back, search, and pages for a finding and a field.
+// Tests the manual by keyboard: pages, links, going back, search, pages for a finding and a field.
 
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
@@ -25,7 +25,7 @@ class TestQmlManual : public QObject {
     void wordsAreListedThoughTheyWereSearchedBefore() {
         QVERIFY(show());
         auto& handbook = *stage_->app().handbook();
-        QVERIFY(!handbook.rows().empty()); // loads the rows, as Ctrl+K does
+        QVERIFY(!handbook.rows().empty()); // loads the rows, like Ctrl+K
         handbook.showEntry(QStringLiteral("no-such-word"));
         QTRY_VERIFY(handbook.visible());
         QCOMPARE(handbook.count(), static_cast<int>(handbook.rows().size()));
@@ -77,7 +77,7 @@ class TestQmlManual : public QObject {
         stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(!manual().title().contains(u"start areas”"));
         QVERIFY(text(manual().startRow()).contains(u"start"));
-        stage_->pressKey(Qt::Key_Left, Qt::AltModifier); // back to the search results
+        stage_->pressKey(Qt::Key_Left, Qt::AltModifier); // goes back to the search results
         QTRY_COMPARE(manual().rowCount(), results);
         QVERIFY(manual().title().endsWith(u"results for “start areas”"));
     }
@@ -105,7 +105,7 @@ class TestQmlManual : public QObject {
         QVERIFY2(all.contains(u"Fix: "), qPrintable(all));
         QVERIFY(stage_->waitUntilSettled());
         stage_->saveScreenshot(QStringLiteral("manual-finding"));
-        // The page's first link leads to the finding's place.
+        // The first link of the page opens the entity with the finding.
         QTRY_VERIFY(document()->hasActiveFocus());
         stage_->pressKey(Qt::Key_Tab);
         stage_->pressKey(Qt::Key_Return);

@@ -1,4 +1,4 @@
-// The map: zoom, pan, cursor, and text for screen readers.
+// Tests the map: zooming, panning, the cursor, and texts for screen readers.
 
 #include "tests/cli/pdf_words.h"
 #include "tests/qml/stage.h"
@@ -66,7 +66,7 @@ class TestQmlMap : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 4, 30000);
         QCOMPARE(print.choices().at(print.choice()), shown->title());
         QCOMPARE(print.sheets().value(print.sheet()),
-                 sheet); // the name is empty because a kind's only sheet has no name
+                 sheet); // the kind's only sheet has no name
         stage.saveScreenshot(QStringLiteral("print-board-") + entity.section(u'/', 0, 0));
         // The number of pages depends on the paper.
         const int pages = print.pageCount();
@@ -80,7 +80,7 @@ class TestQmlMap : public QObject {
         QCOMPARE(pdf.pageSizes.size(), print.pageCount());
         for (const QSizeF& page : pdf.pageSizes)
             QVERIFY(std::abs(page.width() * page.height() - 297.0 * 420) < 80);
-        int pairs = 0; // counts squares of 25 mm, measured between the ruler's letters
+        int pairs = 0; // number of 25 mm squares, measured between neighbouring letters of a ruler
         for (const PdfWord& b : pdf.findWords(QStringLiteral("B")))
             for (const PdfWord& c : pdf.findWords(QStringLiteral("C")))
                 if (b.page == c.page) {
@@ -89,10 +89,10 @@ class TestQmlMap : public QObject {
                 }
         QVERIFY(pairs > 0);
         QVERIFY(piece.isEmpty() || !pdf.findWords(piece).isEmpty());
-        // Each page says which part of the map it shows.
+        // The label of each page contains the page's position in the map.
         QVERIFY(!pdf.findWords(QStringLiteral("A1")).isEmpty() &&
                 !pdf.findWords(QStringLiteral("B1")).isEmpty());
-        // Outside the map view, the print panel offers the entity's page first.
+        // In the form, the print panel offers the entity's own page first.
         stage.pressKey(Qt::Key_Escape);
         shown->setView(QStringLiteral("form"));
         stage.pressKey(Qt::Key_P, Qt::ControlModifier);
@@ -123,7 +123,7 @@ class TestQmlMap : public QObject {
         QTRY_VERIFY(!QGuiApplication::clipboard()->image().isNull());
         QVERIFY(QGuiApplication::clipboard()->image().width() > 800);
         QVERIFY(stage_->app().status().contains(u"clipboard"));
-        // Copying the map also works from the form.
+        // The map can also be copied from the form.
         QGuiApplication::clipboard()->clear();
         stage_->app().tabs()->current()->setView(QStringLiteral("form"));
         stage_->pressKey(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
@@ -144,7 +144,7 @@ class TestQmlMap : public QObject {
 
     void arrowsWalkTheCellsAndStopAtTheEdge() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
-        QCOMPARE(cursor(), QPoint(0, 0)); // focusing the map by key shows the cursor
+        QCOMPARE(cursor(), QPoint(0, 0)); // keyboard focus shows the cursor
         stage_->pressKey(Qt::Key_Right);
         stage_->pressKey(Qt::Key_Right);
         stage_->pressKey(Qt::Key_Down);
@@ -172,7 +172,8 @@ class TestQmlMap : public QObject {
         QCOMPARE(side(), fitted);
     }
 
-    /// Rulers don't cover the map. They highlight the pointer's cell, also after panning.
+    /// Rulers are beside the map. They highlight the column and row of the pointer, even after
+    /// panning.
     void rulersStayAtTheEdge() {
         const QPoint corner = canvas_->mapToScene({0, 0}).toPoint();
         const auto column = [&](QPointF at) {
@@ -195,7 +196,7 @@ class TestQmlMap : public QObject {
         QTRY_COMPARE(column(at), column({at.x() + side(), 0}));
     }
 
-    /// The map takes the focus after a dialog, and when its view is chosen by key.
+    /// The map gets the focus after a dialog, and when the user chooses the map view by key.
     void theKeysComeBackToTheMap() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         stage_->pressKey(Qt::Key_Right);
@@ -203,7 +204,7 @@ class TestQmlMap : public QObject {
         stage_->pressKey(Qt::Key_K, Qt::ControlModifier | Qt::AltModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Keyboard shortcuts"), QAccessible::List));
         QQuickItem* list = stage_->find(QStringLiteral("Keyboard shortcuts"), QAccessible::List);
-        stage_->pressKey(Qt::Key_PageDown); // pressed in the search field
+        stage_->pressKey(Qt::Key_PageDown); // the search field has the focus
         QVERIFY(list->hasActiveFocus());
         const int page = list->property("currentIndex").toInt();
         QVERIFY2(page > 3 && page < 30, qPrintable(QString::number(page)));
@@ -217,7 +218,7 @@ class TestQmlMap : public QObject {
         QTRY_VERIFY(canvas_->hasActiveFocus());
         stage_->pressKey(Qt::Key_Right);
         QCOMPARE(cursor(), QPoint(2, 0));
-        // After the map's menu closes, the view's key focuses the map.
+        // Alt+3 (the map view) focuses the map after its menu was closed.
         QQuickItem* more = stage_->find(QStringLiteral("Copy, mirror, turn"), QAccessible::Button);
         QVERIFY(more);
         stage_->click(more);
@@ -226,7 +227,7 @@ class TestQmlMap : public QObject {
         QTRY_VERIFY(stage_->window().activeFocusItem());
         stage_->pressKey(Qt::Key_3, Qt::AltModifier);
         QTRY_VERIFY(canvas_->hasActiveFocus());
-        // The view's key also works from the library.
+        // Alt+3 also works while the library has the focus.
         QQuickItem* library = stage_->find(QStringLiteral("Library"), QAccessible::Tree);
         QVERIFY(library);
         library->forceActiveFocus(Qt::TabFocusReason);
@@ -234,7 +235,7 @@ class TestQmlMap : public QObject {
         QTRY_VERIFY(canvas_->hasActiveFocus());
     }
 
-    /// The cell's description is up to date after an edit.
+    /// After an edit, the description of the current cell is up to date.
     void theCellSaysWhatItHolds() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         const auto says = [&] {
@@ -242,7 +243,7 @@ class TestQmlMap : public QObject {
                 ->text(QAccessible::Name)
                 .contains(u"A1 · level 3");
         };
-        // The status line below the map shows the same description.
+        // Returns true if the status line below the map shows the same description.
         const std::function<bool(const QQuickItem*)> shown = [&](const QQuickItem* item) {
             const QList<QQuickItem*> below = item->childItems();
             return item->property("text").toString().contains(u"A1 · level 3") ||
@@ -298,7 +299,7 @@ void TestQmlMap::drag(Qt::MouseButton button) {
     QTest::mouseMove(&window, canvas_->mapToScene(to).toPoint());
     QTest::mouseRelease(&window, button, {}, canvas_->mapToScene(to).toPoint());
     stage_->waitForFrame();
-    // After the drag, the same cell is still under the pointer.
+    // The cell that was grabbed is still under the pointer.
     QCOMPARE(cellAt(canvas_, to), cell);
 }
 

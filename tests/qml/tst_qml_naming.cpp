@@ -1,4 +1,5 @@
-// Ids: renaming and deleting show every reference first; new entities get an id from their name.
+// Tests ids: renaming and deleting show every reference first. New entities get an id from their
+// name.
 
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
@@ -32,7 +33,7 @@ class TestQmlNaming : public QObject {
         QCOMPARE(cell(0, "before"), QStringLiteral("ironloom"));
         QVERIFY(cell(0, "after").isEmpty());
         QVERIFY(!cell(0, "heading").isEmpty() && !cell(0, "title").isEmpty());
-        // The preview follows the typed id; nothing is written yet.
+        // The preview shows the typed id. The file doesn't change yet.
         const int count = places.count();
         stage_->type(QStringLiteral("Iron Guild"));
         QTRY_COMPARE(cell(0, "after"), QStringLiteral("iron-guild"));
@@ -41,7 +42,7 @@ class TestQmlNaming : public QObject {
         QVERIFY(!stage_->app().undoModel()->canUndo());
         for (int row = 0; row < places.rowCount(); ++row)
             QVERIFY2(cell(row, "after").contains(u"iron-guild"), qPrintable(cell(row, "field")));
-        // An invalid id is reported, and Enter does nothing.
+        // The window reports an invalid id, and Enter does nothing.
         field->setProperty("text", QStringLiteral("lanternwrights"));
         QTRY_VERIFY(stage_->find(QStringLiteral("There is a faction “lanternwrights” already")));
         QTRY_VERIFY(cell(0, "after").isEmpty());
@@ -76,7 +77,7 @@ class TestQmlNaming : public QObject {
             stage_->find(QStringLiteral("New id"), QAccessible::EditableText)->hasActiveFocus());
         stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(orrin->entityId(), QStringLiteral("orrin-the-elder"));
-        // The entity now has the proposed id.
+        // The next rename starts from the new id.
         stage_->pressKey(Qt::Key_F2);
         QTRY_VERIFY(stage_->find(QStringLiteral("New id"), QAccessible::EditableText));
         QVERIFY(!stage_->find(QStringLiteral("From the name")));
@@ -96,11 +97,11 @@ class TestQmlNaming : public QObject {
         stage_->type(QStringLiteral("Mira Oswin"));
         QTRY_COMPARE(id->property("text").toString(), QStringLiteral("mira-oswin"));
         stage_->saveScreenshot(QStringLiteral("duplicate-asked"));
-        // A taken id is reported, and the window proposes the id with a number.
+        // If an entity already has the id, the window says so and proposes the id with a number.
         name->setProperty("text", QStringLiteral("Heddle Bastion"));
         QTRY_COMPARE(id->property("text").toString(), QStringLiteral("heddle-bastion-2"));
         QTRY_VERIFY(stage_->find(QStringLiteral("There is a character “heddle-bastion” already")));
-        // Once the user has typed an id, it no longer follows the name.
+        // After the user has typed an id, a change of the name doesn't change the id.
         id->forceActiveFocus();
         QMetaObject::invokeMethod(id, "selectAll");
         stage_->type(QStringLiteral("mira"));

@@ -1,4 +1,4 @@
-// The pack's page: the form of pack.yaml, requirements and contents, and remaining work.
+// Tests the pack's page: the form of pack.yaml, requirements, contents and remaining work.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -49,7 +49,7 @@ class TestQmlPack : public QObject {
         name->forceActiveFocus(Qt::TabFocusReason);
         stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("Lamps and Looms"));
-        // The window's title and the library follow.
+        // The window's title and the library show the new name.
         QTRY_COMPARE(stage.app().packTitle(), QStringLiteral("Lamps and Looms"));
         QTRY_VERIFY(stage.find(QStringLiteral("Lamps and Looms"), QAccessible::TreeItem));
         pack->form()->setValue(QStringLiteral("description"), QStringLiteral("Two crews."));
@@ -108,7 +108,7 @@ class TestQmlPack : public QObject {
         QVERIFY(pack && pack->isPack());
         QCOMPARE(pack->errors(), errors);
         const int row = pack->form()->rowOf(QStringLiteral("options.los_ends"));
-        QVERIFY(row >= 0); // the section is unfolded
+        QVERIFY(row >= 0); // the section is expanded
         QCOMPARE(pack->form()->fieldAt(row)->severity(),
                  static_cast<int>(ww::ui::severity::Level::Error));
         stage.saveScreenshot(QStringLiteral("pack-mistake"));

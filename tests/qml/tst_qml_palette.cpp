@@ -1,4 +1,4 @@
-// A game's colours in the window, adjusted only as contrast requires.
+// Tests a game's colours in the window, which change only as much as contrast requires.
 
 #include "editor/session/game_colours.h"
 #include "rules/source/source.h"
@@ -37,12 +37,11 @@ class TestQmlPalette : public QObject {
              "} }\n",
              "colours:\n  sea: \"#102030\"\n"});
         QVERIFY(colours.readStyles(first));
-        QVERIFY(!colours.readStyles(first)); // reading the same styles changes nothing
+        QVERIFY(!colours.readStyles(first)); // the styles are the same
         const auto& all = colours.colours();
-        QCOMPARE(all.size(), std::size_t{4}); // `own` isn't one of them, since
-                                              // its colour depends on the entity
-        QVERIFY((all.at("sea") ==
-                 ww::sheets::Colour{0x10, 0x20, 0x30, 255})); // the later pack's colour counts
+        QCOMPARE(all.size(), std::size_t{4}); // `own` depends on the entity
+        QVERIFY(
+            (all.at("sea") == ww::sheets::Colour{0x10, 0x20, 0x30, 255})); // the last style wins
         QVERIFY(all.at("wave") == all.at("sea"));
         QVERIFY((all.at("dune") == ww::sheets::Colour{0x70, 0x60, 0x38, 255}));
         QCOMPARE(colours.icons().size(), std::size_t{1});
@@ -50,8 +49,7 @@ class TestQmlPalette : public QObject {
         QVERIFY(!colours.readStyles(
             styled({"icons: { wave: { colour: \"#102030\" }, dune: { colour: "
                     "\"#706038\" }, sea: { icon: wave } }\ncolours: { sea: "
-                    "\"#102030\", sand: \"#E0C070\" }\n"}))); // the text differs, but the colours
-                                                              // are the same
+                    "\"#102030\", sand: \"#E0C070\" }\n"}))); // other text, same colours
         QVERIFY(colours.readStyles({}));
         QVERIFY(colours.colours().empty());
     }
@@ -70,7 +68,7 @@ class TestQmlPalette : public QObject {
         QSignalSpy all(&theme, &ww::ui::Theme::changed),
             own(&theme, &ww::ui::Theme::paletteChanged);
         QCOMPARE(theme.gameColour(QStringLiteral("sea"), theme.paletteVersion()),
-                 theme.accent()); // the accent colour replaces a colour that isn't known yet
+                 theme.accent()); // used for unknown colours
         const int before = theme.paletteVersion();
         QHash<QString, QColor> named;
         for (int hue = 0; hue < 360; hue += 15)
@@ -80,12 +78,12 @@ class TestQmlPalette : public QObject {
         theme.setGameStyle(named, {});
         QVERIFY(theme.paletteVersion() != before);
         QCOMPARE(own.count(), 1);
-        QCOMPARE(all.count(), 0); // the window's other colours don't change
+        QCOMPARE(all.count(), 0); // other colours of the window don't change
         int kept = 0;
         for (auto it = named.begin(); it != named.end(); ++it) {
             const QColor seen = theme.gameColour(it.key(), theme.paletteVersion());
             QVERIFY2(contrastRatio(seen, theme.surface()) >= 3, qPrintable(it.key() + seen.name()));
-            // Colours with enough contrast stay as printed.
+            // Colours with enough contrast are the same as in print.
             const bool fine = contrastRatio(it.value(), theme.surface()) >= 3.01;
             QVERIFY(!fine || seen.rgb() == it.value().rgb());
             kept += fine ? 1 : 0;

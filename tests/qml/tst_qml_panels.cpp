@@ -1,4 +1,4 @@
-// Panels: starting a pack and choosing an icon.
+// Tests the panels for a new pack and for choosing an icon.
 
 #include "tests/qml/stage.h"
 
@@ -56,7 +56,7 @@ class TestQmlPanels : public QObject {
         stage.click(stage.find(QStringLiteral("Colour #24506b")));
         QCOMPARE(stage.app().newPackOptions()->colour(), QStringLiteral("#24506B"));
         stage.saveScreenshot(QStringLiteral("new-pack-asked"));
-        // Choose the crest by keys.
+        // Chooses the crest by keyboard.
         QQuickItem* crest = stage.find(QStringLiteral("Crest: "));
         QVERIFY(crest);
         crest->forceActiveFocus(Qt::TabFocusReason);
@@ -80,7 +80,7 @@ class TestQmlPanels : public QObject {
         const QString text = QString::fromUtf8(faction.readAll());
         QVERIFY(text.contains(u"short: TTW") && text.contains(u"#24506B") &&
                 text.contains(u"motif: dragon") && text.contains(u"power: energy"));
-        // The new pack opens with a card.
+        // The window opens the new pack and shows a card.
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().preview()->count() > 0, 20000);
         QVERIFY(stage.waitForChecks());
         QCOMPARE(stage.app().problems()->errors(), 0);
@@ -128,7 +128,7 @@ class TestQmlPanels : public QObject {
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
         QVERIFY(motif->hasActiveFocus());
-        // Escape keeps the old value.
+        // Escape doesn't change the value.
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
         stage.pressKey(Qt::Key_Down);
@@ -162,7 +162,7 @@ class TestQmlPanels : public QObject {
         stage.saveScreenshot(QStringLiteral("art-icon"));
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"motif: knight"));
-        // The focus returns to the field that had it.
+        // The field that opened the panel has the focus again.
         QTRY_VERIFY(keyboardIn("Choose an icon"));
         stage.saveScreenshot(QStringLiteral("art-made"));
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);

@@ -1,4 +1,5 @@
-// Parts of boards: select, move, copy, stamp; layers, findings, and the largest board.
+// Tests areas of boards: selecting, moving, copying, stamping. Tests layers, findings, large
+// boards.
 
 #include "tests/qml/board_stage.h"
 #include "tests/support/support.h"
@@ -24,7 +25,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
     void partsAreMovedCopiedAndStamped() {
         QVERIFY(openBoard("map/foundry"));
         const QString before = fileText();
-        // Select D2..H5 and drag it two columns to the right.
+        // Selects D2..H5 and drags the area two columns to the right.
         drag(squareCellCentre(3, 1), squareCellCentre(7, 4));
         QVERIFY(editor()->hasArea());
         QVERIFY2(editor()->note().contains(u"5 × 4 cells: D2..H5"), qPrintable(editor()->note()));
@@ -34,7 +35,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QVERIFY(fileText() != before);
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(fileText(), before); // a single undo reverts the change
-        // Stamping a part in place changes nothing. Cut and paste starts a stamp.
+        // Stamping the copied area onto itself changes nothing.
         drag(squareCellCentre(3, 1), squareCellCentre(7, 4));
         stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
         QVERIFY(
@@ -54,7 +55,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(fileText(), before);
         stage_->pressKey(Qt::Key_Escape);
         QVERIFY(!editor()->stamping());
-        // The same by keys: Shift selects a part, Ctrl moves it, Delete clears it.
+        // The same steps by keyboard: Shift selects an area, Ctrl moves it, Delete clears it.
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(squareCellCentre(0, 0)));
@@ -68,7 +69,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QVERIFY(!fileText().contains(u"walls:"));
         undoAll();
         QCOMPARE(fileText(), before);
-        // Other texts in the clipboard are refused with a reason.
+        // Pasting text that isn't a part of a board is refused with a reason.
         QGuiApplication::clipboard()->setText(QStringLiteral("hello"));
         stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
         QVERIFY(!editor()->stamping());
@@ -78,12 +79,12 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QVERIFY(openBoard("map/foundry"));
         const QPoint cursor = canvas_->property("cursorCell").toPoint();
         const QString before = fileText();
-        // A drag selects cells; it doesn't move the cursor to the first selected cell.
+        // A drag selects cells and doesn't move the cursor.
         drag(squareCellCentre(3, 1), squareCellCentre(7, 4));
         QVERIFY(editor()->hasArea());
         QCOMPARE(canvas_->property("cursorCell").toPoint(), cursor);
         stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
-        // A pasted stamp appears at the pointer and follows it.
+        // A pasted area appears at the pointer and moves with it.
         QTest::mouseMove(&stage_->window(), boardToWindow(squareCellCentre(10, 8)));
         stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
         QVERIFY(editor()->stamping());
@@ -91,7 +92,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         const QPointF first = *editor()->preview().stampOrigin;
         QSignalSpy moved(editor(), &ww::ui::MapEditor::previewChanged);
         QTest::mouseMove(&stage_->window(), boardToWindow(squareCellCentre(13, 9)));
-        QVERIFY(!moved.isEmpty()); // makes the canvas repaint
+        QVERIFY(!moved.isEmpty()); // the canvas will be repainted
         QCOMPARE(*editor()->preview().stampOrigin - first, QPointF(3, 1));
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(squareCellCentre(13, 9)));
@@ -130,7 +131,8 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
                           boardToWindow(squareCellCentre(2, 1)));
         QTRY_VERIFY2(fileText().contains(u"{ at: C2, prop: barrel }"),
                      textFrom("bare:").constData());
-        // A second icon becomes a brush, after the brush that opens the icon picker.
+        // A second icon becomes a new brush. The brush that opens the icon picker stays in the
+        // list.
         editor()->takeIcon(QStringLiteral("anvil"));
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(squareCellCentre(3, 1)));
@@ -173,7 +175,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         // The layer menu closes when it loses the focus.
         stage_->pressKey(Qt::Key_F6);
         QTRY_VERIFY(!stage_->find(QStringLiteral("Show Walls")));
-        // Hidden layers can't be clicked; locked layers can't be changed.
+        // Items of hidden layers can't be selected, and items of locked layers can't be changed.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow({3.0, 1.5}));
         QVERIFY(!editor()->hasSelection());
         stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
@@ -187,7 +189,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(fileText(), before);
     }
 
-    /// A stroke on the largest map. Times are printed, not judged.
+    /// Draws on the largest map. Prints times, but doesn't check them.
     void aBoardOf400IsDrawnOn() {
         QVERIFY(openBoard("map/vast", [](const fs::path& pack) {
             std::string yaml = "maps:\n  vast:\n    name: Vast\n    setting: exterior\n";
@@ -219,7 +221,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         report("panned");
         stage_->saveScreenshot(QStringLiteral("drawing-vast"));
         const QString before = fileText();
-        editor()->setBrush(4); // the map doesn't use it yet
+        editor()->setBrush(4); // no cell of the map uses this brush
         report("brush");
         QPointF middle;
         QMetaObject::invokeMethod(canvas_, "boardPositionAt", Q_RETURN_ARG(QPointF, middle),

@@ -1,4 +1,4 @@
-// Positions of popups, messages and tabs: visible, and not over text.
+// Tests positions of popups, messages and tabs: they are visible and don't cover text.
 
 #include "tests/qml/stage.h"
 
@@ -10,7 +10,7 @@ using ww::tests::Stage;
 
 namespace {
 
-/// Lists the popups that are visible.
+/// Returns the visible popups.
 QList<QQuickItem*> popups(QQuickWindow& window) {
     QList<QQuickItem*> out;
     for (QQuickItem* layer : window.contentItem()->childItems())
@@ -85,7 +85,7 @@ class TestQmlPlaces : public QObject {
         };
         QTRY_VERIFY(row("Name") && row("Name")->isAncestorOf(stage.window().activeFocusItem()));
         const qreal below = placeOf(row("Offense")).top(), high = row("Name")->height();
-        // A message of several lines appears, and others disappear.
+        // A message with several lines appears, and other messages disappear.
         stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(QString(90, u'w'));
         QTRY_VERIFY(stage.find(QStringLiteral("Name"), QAccessible::EditableText)
@@ -113,7 +113,7 @@ class TestQmlPlaces : public QObject {
         rest(stage, pack);
         QTRY_COMPARE(tips().size(), 1);
         QVERIFY(!placeOf(tips().constFirst()).intersects(placeOf(pack)));
-        // While the menu is open, no tooltip appears.
+        // While a menu is open, tooltips don't appear.
         stage.click(pack);
         QVERIFY(stage.waitUntilTooltipsShown());
         QCOMPARE(tips().size(), 1);
@@ -129,7 +129,7 @@ class TestQmlPlaces : public QObject {
         QTRY_COMPARE(tips().size(), 1);
         stage.saveScreenshot(QStringLiteral("tip"));
         QVERIFY(placeOf(tips().constFirst()).bottom() <= name.y());
-        // A list opened by key has no tooltip over it.
+        // A list that opens by keyboard isn't covered by a tooltip.
         stage.pressKey(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
         QVERIFY(stage.waitUntilTooltipsShown());
@@ -140,12 +140,12 @@ class TestQmlPlaces : public QObject {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         QQuickWindow& window = stage.window();
-        // Another entity's form will have a tooltip at this point.
+        // At this position, the form of Orrin Vael would show a tooltip.
         QQuickItem* field = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(field);
         const QPoint there = placeOf(field).topLeft().toPoint() + QPoint(40, -12);
         QVERIFY(stage.open(QStringLiteral("faction/lanternwrights")));
-        // Start with the pointer elsewhere, since another window may have left it there.
+        // Moves the pointer away first, since an earlier window may have left it here.
         QTest::mouseMove(&window, there + QPoint(60, 40));
         QTest::mouseMove(&window, there);
         stage.pressKey(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
@@ -153,7 +153,7 @@ class TestQmlPlaces : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox));
         QVERIFY(stage.waitUntilTooltipsShown());
         QVERIFY(popups(window).isEmpty());
-        // A tiny move shows no tooltip; a real move does.
+        // A tiny move of the pointer shows no tooltip. A larger move does.
         QTest::mouseMove(&window, there + QPoint(1, 0));
         QVERIFY(stage.waitUntilTooltipsShown());
         QVERIFY(popups(window).isEmpty());
@@ -176,7 +176,7 @@ class TestQmlPlaces : public QObject {
         QQuickItem* all = nullptr;
         QTRY_VERIFY(all = stage.find(QStringLiteral("All 12 open tabs"), QAccessible::Button));
         stage.saveScreenshot(QStringLiteral("tabs"));
-        // The current tab is visible, left of the button.
+        // The current tab is visible, to the left of the button.
         const auto current = [&] {
             return stage.find(stage.app().tabs()->current()->title(), QAccessible::PageTab);
         };
@@ -218,7 +218,7 @@ class TestQmlPlaces : public QObject {
         };
         QVERIFY(stage.open(QStringLiteral("map/foundry")));
         QTRY_VERIFY(inSight(QStringLiteral("Foundry")));
-        // Opening an entity unfolds its kind.
+        // Opening an entity expands its kind in the library.
         for (int row = 0; row < library.rowCount(); ++row)
             if (library.data(library.index(row), ww::ui::LibraryModel::TitleRole).toString() ==
                 QStringLiteral("Characters"))

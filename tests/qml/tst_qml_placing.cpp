@@ -1,4 +1,4 @@
-// Placing pieces of scenarios and armies on a map; measuring, and the pointer's cell.
+// Tests placing pieces of scenarios and armies on a map. Tests measuring, and the pointer's cell.
 
 #include "tests/qml/board_stage.h"
 #include "tests/support/support.h"
@@ -20,20 +20,20 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
     void aTokenIsDraggedFromItsPlace() {
         QVERIFY(openBoard("scenario/cut-the-thread"));
         const QString before = fileText();
-        // The core is at the great spindle (J8), next to the place's mark.
+        // The token is at the site "great spindle" (J8), next to the site's mark.
         drag(squareCellCentre(9, 7), squareCellCentre(11, 8));
         QVERIFY2(fileText().contains(u"- place_token: { token: spindle-core, cell: L9 }"),
                  textFrom("cut-the-thread").constData());
         QCOMPARE(entity()->session()->history().undoStep()->name, QStringLiteral("Move"));
         QTRY_VERIFY(editor()->hasSelection());
         QVERIFY(editor()->note().contains(u"L9"));
-        // Dragging a token onto a named place writes the place, not the cell.
+        // Dragging a token onto a site writes the site's name, not the cell.
         drag(squareCellCentre(11, 8), squareCellCentre(1, 3));
         QVERIFY2(fileText().contains(u"- place_token: { token: spindle-core, site: freight-lift }"),
                  textFrom("cut-the-thread").constData());
         undoAll();
         QCOMPARE(fileText(), before);
-        // The map belongs to another entity, so its pieces can't be dragged.
+        // Other pieces belong to the map, which is another entity, so they can't be dragged here.
         drag(squareCellCentre(12, 11), squareCellCentre(13, 11));
         QCOMPARE(fileText(), before);
         stage_->saveScreenshot(QStringLiteral("placing-scenario"));
@@ -48,7 +48,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         selectPalette("Neutral characters");
         QQuickItem* chip = stage_->find(QStringLiteral("Silas Brandt"), QAccessible::RadioButton);
         QVERIFY(chip);
-        // Drag from the tray onto the map.
+        // Drags from the tray onto the map.
         const QPoint from = chip->mapToScene({chip->width() / 2, chip->height() / 2}).toPoint();
         QQuickWindow& window = stage_->window();
         QTest::mousePress(&window, Qt::LeftButton, {}, from);
@@ -59,7 +59,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY2(fileText().contains(u"neutral:"), textFrom("the-last-lamp").constData());
         QVERIFY2(fileText().contains(u"character: silas-brandt"), textFrom("neutral:").constData());
         QVERIFY(fileText().contains(u"cell: J10"));
-        // Place a token for the other side, which has no token yet.
+        // Places a token for the other side, which has no token yet.
         selectPalette("Place token · Ironloom Syndicate: East gate");
         stage_->click(stage_->find(QStringLiteral("Boiler Cart"), QAccessible::RadioButton));
         QTest::mouseClick(&window, Qt::LeftButton, {}, boardToWindow(squareCellCentre(14, 9)));
@@ -73,17 +73,17 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
     void aPartIsMovedWithWhatStandsThere() {
         QVERIFY(openBoard("scenario/cut-the-thread"));
         const QString before = fileText();
-        drag(squareCellCentre(9, 7), squareCellCentre(9, 9)); // from the named place to a cell
+        drag(squareCellCentre(9, 7), squareCellCentre(9, 9)); // from a site to a plain cell
         QVERIFY(fileText().contains(u"cell: J10"));
         editor()->unselect();
         editor()->selectArea({8, 8}, {10, 10});
         editor()->copy();
         drag(squareCellCentre(9, 8), squareCellCentre(12, 8));
-        // The token still belongs to the same side, and the side has only one token.
+        // The token still belongs to the same side, and there is only one copy.
         QVERIFY2(fileText().contains(u"cell: M10"), textFrom("cut-the-thread").constData());
         QCOMPARE(fileText().count(QStringLiteral("token: spindle-core, cell")), 1);
         QVERIFY(fileText().indexOf(u"cell: M10") > fileText().indexOf(u"only_general"));
-        // Pasting adds another copy of the token.
+        // Pasting adds a second token.
         editor()->paste();
         editor()->begin(cellCentre(0, 0));
         editor()->end();
@@ -95,7 +95,8 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
     void anArmyStandsOnItsScenariosMap() {
         QVERIFY(openBoard("army/night-shift"));
         selectPalette("Placement");
-        // Only characters of the army are offered, and the map shows their pawns.
+        // The palette offers only characters of the army. The map shows the pawns of these
+        // characters.
         QVERIFY(stage_->find(QStringLiteral("Corva Thrum"), QAccessible::RadioButton));
         QVERIFY(!stage_->find(QStringLiteral("Maravel Quill"), QAccessible::RadioButton));
         const QString before = fileText();
@@ -103,7 +104,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         QVERIFY(fileText() != before);
         QVERIFY(fileText().contains(u"cell: S5"));
         undoAll();
-        // Analyses of the map include this army.
+        // Analyses of the map use the army's placements.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
                           boardToWindow(squareCellCentre(9, 4)));
         ww::ui::AnalysisModel* analysis = stage_->app().analysis();
@@ -137,7 +138,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         stage_->pressKey(Qt::Key_M);
         QCOMPARE(editor()->tool(), MapEditor::Measure);
-        // Diagonal moves count as one space. The gantry is one level up.
+        // A diagonal step is one space. The gantry is one level higher.
         drag(squareCellCentre(2, 4), squareCellCentre(7, 1));
         QCOMPARE(editor()->note(),
                  QStringLiteral(
@@ -167,7 +168,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY((board = stage_->find(QStringLiteral("Map "), QAccessible::Graphic)));
         stage_->saveScreenshot(QStringLiteral("placing-picker"));
         board->forceActiveFocus(Qt::TabFocusReason);
-        stage_->pressKey(Qt::Key_Right); // A1, then the main valve at O13
+        stage_->pressKey(Qt::Key_Right); // from A1 to the main valve at O13
         for (int i = 0; i < 14; ++i)
             stage_->pressKey(Qt::Key_Right);
         for (int i = 0; i < 12; ++i)
@@ -192,7 +193,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         model.setShowAll(true);
         QCOMPARE(model.count(), few + others);
         QVERIFY(model.rowOf(QStringLiteral("maravel-quill")) >= few);
-        // A search by name also finds characters that don't fit.
+        // A search by name also finds characters that can't be chosen.
         model.setShowAll(false);
         model.setQuery(QStringLiteral("maravel"));
         QCOMPARE(model.count(), 1);

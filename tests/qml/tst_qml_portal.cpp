@@ -1,5 +1,5 @@
-// The desktop's file dialog: portal requests, answers, and the fallback. The test runs its own
-// D-Bus server.
+// Tests the desktop's file dialog (portal): requests, answers, and the fallback. Runs its own D-Bus
+// server.
 
 #include "tests/qml/stage.h"
 
@@ -15,7 +15,7 @@
 
 using ww::ui::DesktopFiles;
 
-/// A fake portal; the test decides when it answers.
+/// A fake portal. The test decides when the portal answers.
 class Portal : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.FileChooser")
@@ -141,7 +141,7 @@ class TestQmlPortal : public QObject {
         QSignalSpy unavailable(files_.get(), &DesktopFiles::unavailable);
         ask();
         QTRY_COMPARE(unavailable.count(), 1);
-        // Without a desktop, the fallback dialog appears immediately.
+        // Without a portal, the program's own dialog appears immediately.
         DesktopFiles alone;
         QSignalSpy now(&alone, &DesktopFiles::unavailable);
         alone.openDialog(DesktopFiles::DialogKind::File, {}, {}, {}, {}, {}, {}, nullptr);
@@ -154,7 +154,7 @@ class TestQmlPortal : public QObject {
                            QStringLiteral("Open"), {QStringLiteral("png")}, {}, {}, {}, nullptr);
     }
     void answer(uint response, const QStringList& files) {
-        // The portal's reply to the call comes before its answer.
+        // The portal first replies to the call and later sends the user's answer.
         QTRY_VERIFY(!files_->findChild<QDBusPendingCallWatcher*>());
         QDBusMessage said = QDBusMessage::createSignal(
             QStringLiteral("/org/freedesktop/portal/desktop/request/one"),

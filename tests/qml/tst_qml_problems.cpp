@@ -1,4 +1,4 @@
-// The list of problems: order, filter, fixes, and problems after a deletion.
+// Tests the list of problems: order, filter, fixes, and problems after a deletion.
 
 #include "tests/qml/stage.h"
 
@@ -24,7 +24,7 @@ QVariant cell(const ProblemsModel& model, int row, ProblemsModel::Role role) {
     return model.data(model.index(row), role);
 }
 
-/// Makes two misspelt references, a number too large and an empty field.
+/// Adds two misspelt references, a number that is too large and an empty field.
 void breakIt(const fs::path& pack) {
     replaceInFile(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
     replaceInFile(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
@@ -40,7 +40,7 @@ QQuickItem* open(Stage& stage) {
     stage.pressKey(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
     if (!QTest::qWaitFor([&] { return list(stage) != nullptr; }))
         return nullptr;
-    (void)stage.waitUntilSettled(); // wait until the panel is open
+    (void)stage.waitUntilSettled(); // the panel's animation must be finished
     return list(stage);
 }
 
@@ -51,7 +51,7 @@ int rowWith(const ProblemsModel& model, const QString& words) {
     return -1;
 }
 
-/// Formats a field's path as the window shows it.
+/// Returns a field's path as the window shows it.
 QString words(const ww::session::Session& session, const QString& key, const QString& path) {
     const ww::session::EntityPtr entity = session.index().at(ww::session::refOf(key));
     return QString::fromStdString(
@@ -93,7 +93,7 @@ class TestQmlProblems : public QObject {
             stage.pressKey(Qt::Key_F8, Qt::ControlModifier);
         QCOMPARE(led.count(), row + 1);
         QVERIFY(standsAt(place(row)));
-        // A fixed finding leaves the list, and F8 doesn't skip the next one.
+        // After a finding was fixed, it leaves the list and F8 shows the next finding.
         auto* orrin = stage.app().tabs()->current();
         QVERIFY(orrin && orrin->source()->text().contains(u"offense: 55"));
         orrin->form()->setValue(QStringLiteral("offense"), QStringLiteral("5"));
@@ -121,7 +121,7 @@ class TestQmlProblems : public QObject {
         QCOMPARE(cell(*stage.app().problems(), 0, ProblemsModel::LevelRole).toInt(),
                  static_cast<int>(ww::ui::severity::Level::Error));
         stage.saveScreenshot(QStringLiteral("problems"));
-        // New findings above don't scroll the list.
+        // New findings in rows above don't scroll the list.
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(orrin);
         problems->forceActiveFocus();
@@ -131,8 +131,8 @@ class TestQmlProblems : public QObject {
         QCOMPARE(problems->property("contentY").toReal(), problems->property("originY").toReal());
     }
 
-    /// Unfolding a finding shows it whole, from its first line to the reason field, on a small
-    /// screen too.
+    /// Expanding a finding shows all of its lines, up to the field for a reason, even on a small
+    /// screen.
     void whatIsUnfoldedIsSeenWhole() {
         Stage stage(breakIt, {1024, 768});
         QVERIFY(stage.isReady());
@@ -168,7 +168,7 @@ class TestQmlProblems : public QObject {
             item->setProperty("unfolded", false);
             QTRY_VERIFY(item->height() < 80);
         }
-        QVERIFY(tallest > 136); // higher than the list was at first
+        QVERIFY(tallest > 136); // the list has grown
     }
 
     void theyStandByFileAndLine() {
@@ -200,8 +200,8 @@ class TestQmlProblems : public QObject {
         model.setFilter(QStringLiteral("IRONLOM  faction"));
         QCOMPARE(model.count(), 2);
         QCOMPARE(model.matchingCounts(), (QList<int>{2, 0, 0, 0, 0, 0}));
-        QVERIFY(model.warnings() > 0); // the warnings that the pack itself has
-        // The filter matches words, not scattered letters.
+        QVERIFY(model.warnings() > 0); // the sample has warnings of its own
+        // The filter finds words, not separate letters.
         model.setFilter(QStringLiteral("thrfctn"));
         QCOMPARE(model.count(), 0);
         model.setFilter({});
@@ -224,7 +224,7 @@ class TestQmlProblems : public QObject {
         stage.saveScreenshot(QStringLiteral("reference-fix"));
         const int row = corva->form()->rowOf(QStringLiteral("faction"));
         QCOMPARE(corva->form()->fieldAt(row)->property("fix").toString(), fix);
-        // The same fix appears below the source.
+        // The source view offers the same fix.
         corva->setView(QStringLiteral("source"));
         corva->source()->setCursor(
             static_cast<int>(corva->source()->text().indexOf(QStringLiteral("ironlom"))) + 1);
@@ -247,7 +247,7 @@ class TestQmlProblems : public QObject {
         QCOMPARE(model.groupTitle(group), QStringLiteral("There is no …"));
         stage.saveScreenshot(QStringLiteral("problems-grouped"));
         QTRY_VERIFY(stage.find(QStringLiteral("Fix these 2"),
-                               QAccessible::Button)); // the window finds these fixes later
+                               QAccessible::Button)); // fixes arrive later
         stage.click(stage.find(QStringLiteral("Fix these 2"), QAccessible::Button));
         QVERIFY(stage.waitForChecks());
         QTRY_COMPARE(rowWith(model, QStringLiteral("ironlom")), -1);
@@ -268,7 +268,7 @@ class TestQmlProblems : public QObject {
             for (const Grouping grouping : {Grouping::Rule, Grouping::File, Grouping::Entity}) {
                 model.setGrouping(grouping);
                 QVERIFY(stage.waitUntilSettled());
-                QStringList groups; // each group is contiguous
+                QStringList groups; // order of the groups
                 for (int row = 0; row < model.count(); ++row)
                     if (const QString group = cell(model, row, ProblemsModel::GroupRole).toString();
                         groups.isEmpty() || groups.last() != group)
@@ -322,7 +322,7 @@ class TestQmlProblems : public QObject {
         QVERIFY(problems);
         const auto rows = [&] { return model.matchingCounts().at(2); };
         QTRY_VERIFY(rows() >= 2);
-        // Findings on rosters come later and move the others down.
+        // Findings on rosters arrive later and move other findings down.
         QTRY_COMPARE_WITH_TIMEOUT(model.cardFindingCount(), 2, 20000);
         const int row = rowWith(model, QStringLiteral("worth about"));
         QVERIFY(row >= 0);
@@ -355,7 +355,7 @@ class TestQmlProblems : public QObject {
         QQuickItem* problems = open(stage);
         QVERIFY(problems);
         problems->setProperty("contentY", 0);
-        // The last row that is fully visible.
+        // The last row that is completely visible.
         const int last = static_cast<int>(problems->height() / 32) - 1;
         QTRY_VERIFY(stage.app().problems()->count() > last);
         problems->setProperty("currentIndex", last);
@@ -365,14 +365,14 @@ class TestQmlProblems : public QObject {
         QVERIFY(item && item->height() > 40);
         const qreal top = item->mapToItem(problems, QPointF()).y();
         stage.saveScreenshot(QStringLiteral("problem-unfolded"));
-        // The whole row is visible. If it is too high, its beginning is visible.
+        // The whole row is visible, or at least its beginning if the row is too high.
         const QString places =
             QStringLiteral("%1 + %2 in %3").arg(top).arg(item->height()).arg(problems->height());
         QVERIFY2(top >= -1, qPrintable(places));
         QVERIFY2(top + item->height() <= problems->height() + 1 || top <= 1, qPrintable(places));
     }
 
-    /// On the command line, only `--release` finds problems on cards.
+    /// On the command line, only `check --release` reports problems on cards.
     void theCommandLineCountsTheSame() {
         Stage stage([](const fs::path& pack) {
             breakIt(pack);
@@ -413,8 +413,7 @@ class TestQmlProblems : public QObject {
         const int errors = stage.app().problems()->errors();
         stage.pressKey(Qt::Key_Delete, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().entityUses()->count(), uses);
-        QVERIFY(stage.app().tabs()->current()->exists()); // the window shows the references before
-                                                          // it deletes the entity
+        QVERIFY(stage.app().tabs()->current()->exists()); // deleted only after a question
         stage.saveScreenshot(QStringLiteral("delete-asked"));
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(stage.app().status().contains(
@@ -433,7 +432,7 @@ class TestQmlProblems : public QObject {
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(stage.waitForChecks());
         QTRY_COMPARE(stage.app().problems()->errors(), errors);
-        // Without references, the message is short.
+        // If an entity has no references, the question is short.
         QVERIFY(stage.open(QStringLiteral("scenario/the-last-lamp")));
         stage.app().duplicateEntity(QStringLiteral("again"), QStringLiteral("Again"));
         QVERIFY(stage.waitForChecks());

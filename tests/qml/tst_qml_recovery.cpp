@@ -1,5 +1,5 @@
-// No work is lost when a window is killed, another takes the pack over, or another program writes
-// files.
+// Tests that no work is lost if a window is killed, another window takes the pack over, or another
+// program writes files.
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
@@ -40,7 +40,8 @@ QString hashOf(const std::string& text) {
     return QString::fromStdString(ww::files::toHex(ww::files::hashOf(text)));
 }
 
-/// The process that the test kills. It reports the time and the text's hash after each gesture.
+/// The other process, which the test kills. It reports time and hash of the text after each
+/// gesture.
 class Worker : protected ww::tests::BoardStage {
   public:
     int run(const QString& errand) {
@@ -118,8 +119,8 @@ class Worker : protected ww::tests::BoardStage {
     QQuickItem* cell(int speed) const {
         return stage_->find(QStringLiteral("%1 straight").arg(speed));
     }
-    /// Drags over a dial's straight maneuvers. The drag paints all cells with the colour that comes
-    /// after the first cell's colour.
+    /// Drags over a dial's straight maneuvers. All their cells get the colour that follows the
+    /// colour of the first cell.
     void colour(int i) {
         const auto middle = [&](int speed) {
             const QQuickItem* item = cell(speed);
@@ -135,7 +136,7 @@ class Worker : protected ww::tests::BoardStage {
         QTest::mouseRelease(&window, Qt::LeftButton, {}, middle((i + 5) % 6 + 1));
     }
     QPoint last_;
-    /// Holds the pack with unsaved work and reports when another window takes it.
+    /// Opens the pack, makes an unsaved edit, and reports when another window takes the pack over.
     int hold() {
         auto* entity = stage_->open(QStringLiteral("character/orrin-vael"));
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
@@ -147,8 +148,7 @@ class Worker : protected ww::tests::BoardStage {
         ww::tests::printLine(QStringLiteral("lost ") + stage_->app().readOnlyReason() + u' ' +
                              stage_->app().readOnlyAdvice());
         QTimer::singleShot(60000, qApp,
-                           &QCoreApplication::quit); // ends the process after a minute, unless the
-                                                     // test kills it earlier
+                           &QCoreApplication::quit); // at most a minute
         return QCoreApplication::exec();
     }
     void stroke(int i) {
@@ -158,7 +158,7 @@ class Worker : protected ww::tests::BoardStage {
         drag(cellCentre(i % across, i % down), cellCentre((i + 2) % across, i % down));
     }
     void paste(int i) {
-        // Never paste the value on disk: then nothing could be recovered.
+        // The pasted value must differ from the file, or else nothing could be recovered.
         QGuiApplication::clipboard()->setText(
             QStringLiteral("Name\tOffense\nOrrin Vael\t%1\n").arg(i % 4 + 6));
         stage_->find({}, QAccessible::Table)->forceActiveFocus(Qt::OtherFocusReason);
@@ -203,14 +203,13 @@ class TestQmlRecovery : public QObject {
             fs::remove_all(place_.state);
             SecondWindow first(errand, place_);
             QVERIFY(first.waitForLine(QStringLiteral("ready")));
-            QVERIFY(first.waitForLine(
-                QStringLiteral("done"))); // wait for a gesture; slow on a busy machine
+            QVERIFY(first.waitForLine(QStringLiteral("done"))); // the first gesture
             QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
             for (auto gestures = random() % 300; gestures > 0; --gestures)
                 QVERIFY(first.waitForLine(QStringLiteral("done")));
             const qint64 killed = now();
             const QStringList lines = first.kill();
-            // After “Later”, the next start offers the work again.
+            // After "Later", the next start offers the unsaved work again.
             std::unique_ptr<Stage> opened;
             for (int look = round == 0 ? 2 : 1; look-- > 0;) {
                 opened.reset();
@@ -232,7 +231,7 @@ class TestQmlRecovery : public QObject {
             stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
             QTRY_COMPARE(stage.app().unsavedFiles(), 1);
             const QString got = hashOf(session->document(session->packId(), file)->text());
-            // The recovered text is that of some gesture, at most a second before the kill.
+            // The recovered text was current after some gesture, at most a second before the kill.
             qint64 stood = -1, next = killed;
             for (const QString& line : lines) {
                 const QStringList words = line.split(u' ');
@@ -240,15 +239,14 @@ class TestQmlRecovery : public QObject {
                     continue;
                 const qint64 told = words[1].toLongLong();
                 if (stood >= 0 && next == killed)
-                    next = told; // time at which the next gesture changed the text
+                    next = told; // time of the next gesture, which changed the text
                 if (words[2] == got) {
                     stood = told;
                     next = killed;
                 }
             }
             if (stood < 0)
-                stood = next = killed; // it was the last gesture; the process was killed before it
-                                       // could report it
+                stood = next = killed; // the killed process didn't report this gesture
             QVERIFY2(killed - next <= 1000, qPrintable(QString::number(killed - next)));
         }
     }
@@ -264,7 +262,7 @@ class TestQmlRecovery : public QObject {
         stage.saveScreenshot(QStringLiteral("story-second-window"));
         askForThePack(stage);
         QTRY_COMPARE_WITH_TIMEOUT(stage.app().unsavedFiles(), 1, 60000);
-        QVERIFY(!stage.app().question()); // the work was handed over, so nothing needs recovery
+        QVERIFY(!stage.app().question()); // the other window handed its edits over
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 9"));
         stage.saveScreenshot(QStringLiteral("story-taken-over"));
@@ -299,7 +297,7 @@ class TestQmlRecovery : public QObject {
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
         auto* other = stage.open(QStringLiteral("character/sable-henwick"));
         other->form()->setValue(QStringLiteral("defense"), QStringLiteral("1"));
-        // Changes to another field or an unedited file merge without a question.
+        // Changes of other fields and other files are merged without a question.
         const std::string file = (place_.pack / kOrrin).string();
         std::string text = read(file);
         ww::tests::replaceInFile(place_.pack / kOrrin, "movement: 4", "movement: 3");
@@ -311,7 +309,7 @@ class TestQmlRecovery : public QObject {
         QVERIFY(!stage.app().question());
         QTRY_VERIFY(!stage.find(QStringLiteral("Conflicting changes"), QAccessible::List));
         QVERIFY(stage.waitUntilSettled());
-        // A change to the same field asks one question with both values.
+        // If another program has changed the same field, a question shows both values.
         ww::tests::replaceInFile(place_.pack / kOrrin, "offense: 5", "offense: 2");
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
         QVERIFY(stage.app().question()->choices());
@@ -338,7 +336,7 @@ class TestQmlRecovery : public QObject {
             QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
             first.kill();
         }
-        // Change the file since the crash: first a field that wasn't edited, then the edited field.
+        // Changes the file after the crash: first another field, then the edited field.
         ww::tests::replaceInFile(place_.pack / kOrrin, "movement: 4", "movement: 3");
         {
             Stage stage(place_);
@@ -387,7 +385,7 @@ class TestQmlRecovery : public QObject {
     }
 
   private:
-    /// Takes the pack over. Asks again if the other window, on a busy machine, answers late.
+    /// Takes the pack over. Tries again if the other window is too slow to answer.
     static void askForThePack(Stage& stage) {
         const auto button = [&] {
             return stage.find(QStringLiteral("Take over"), QAccessible::Button);
@@ -401,12 +399,12 @@ class TestQmlRecovery : public QObject {
         }
         QVERIFY(!stage.app().readOnly());
     }
-    /// Returns whether a crash of the other window would leave work to recover. Checks a copy of
-    /// the journal, because the other window locks the original.
+    /// Returns true if a crash of the other window would leave work to recover. Reads a copy of the
+    /// journal, because the other window has locked the original.
     [[nodiscard]] bool isJournalled() const {
         const QTemporaryDir copy;
         const fs::path state = fs::path(copy.path().toStdString()) / "state";
-        std::error_code ignored; // a file may disappear while copying
+        std::error_code ignored; // a file may disappear during the copy
         fs::copy(place_.state, state, fs::copy_options::recursive, ignored);
         const auto left = ww::files::findRecoverableJournals(state);
         return std::any_of(left.begin(), left.end(),

@@ -1,4 +1,4 @@
-// Settings for all packs: shortcuts, colours, paper; and the program's own information.
+// Tests settings for all packs (shortcuts, colours, paper) and information about the program.
 
 #include "tests/qml/stage.h"
 
@@ -31,7 +31,7 @@ class TestQmlSettings : public QObject {
                                            QAccessible::Button));
             stage.click(other);
             QTRY_COMPARE(stage.app().keys()->recordedCommand(), QStringLiteral("view.problems"));
-            stage.pressKey(Qt::Key_J); // J alone types a letter, so it can't be a shortcut
+            stage.pressKey(Qt::Key_J); // a letter without Ctrl or Alt can't be a shortcut
             QCOMPARE(stage.app().keys()->recordedCommand(), QStringLiteral("view.problems"));
             stage.pressKey(Qt::Key_J, Qt::ControlModifier);
             QTRY_COMPARE(problems->shortcut(), QStringLiteral("Ctrl+J"));
@@ -66,7 +66,7 @@ class TestQmlSettings : public QObject {
         const QString before = table->shortcut();
         stage.pressKey(Qt::Key_T, Qt::ControlModifier);
         QTRY_VERIFY(!stage.app().keys()->conflictingCommand().isEmpty());
-        QCOMPARE(table->shortcut(), before); // the conflict is only reported; the shortcut stays
+        QCOMPARE(table->shortcut(), before); // the shortcut is unchanged
         QVERIFY(!stage.app().table()->visible());
         stage.saveScreenshot(QStringLiteral("keys-taken"));
         stage.pressKey(Qt::Key_Escape);
@@ -76,8 +76,7 @@ class TestQmlSettings : public QObject {
         stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(print->shortcut(), QStringLiteral("Ctrl+T"));
         QCOMPARE(table->shortcut(), QString());
-        stage.app().keys()->resetKeys(
-            QStringLiteral("view.table")); // the command gets its default shortcut back
+        stage.app().keys()->resetKeys(QStringLiteral("view.table")); // restores the default
         QCOMPARE(table->shortcut(), before);
         QVERIFY(print->shortcut().isEmpty());
         stage.app().keys()->resetKeys(QStringLiteral("file.print"));
@@ -95,7 +94,7 @@ class TestQmlSettings : public QObject {
                                       QAccessible::ListItem)));
         QVERIFY(!stage.find(QStringLiteral("Change keys for"), QAccessible::Button));
         stage.saveScreenshot(QStringLiteral("keys-fixed"));
-        // A fixed key can't be changed.
+        // A fixed shortcut can't be changed.
         stage.click(row);
         stage.pressKey(Qt::Key_Return);
         QVERIFY(stage.app().keys()->recordedCommand().isEmpty());

@@ -1,4 +1,4 @@
-// Work that the program does before its window appears, or skips.
+// Tests work that the program does before its window appears, and work that it skips then.
 
 #include "tests/qml/stage.h"
 
@@ -23,7 +23,7 @@ class TestQmlStart : public QObject {
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() { QSettings().clear(); }
 
-    // The loading thread finds every module, regardless of other threads.
+    // The thread that loads QML finds every module, even while other threads run.
     void theWindowIsLoadedBesideTheRest() {
         for (int i = 0; i < 8; ++i) {
             QQmlApplicationEngine engine;
@@ -37,7 +37,7 @@ class TestQmlStart : public QObject {
         }
     }
 
-    // With a wrong width the card would be drawn twice, which the user would see.
+    // If the assumed width were wrong, the card would be drawn twice, and users would notice.
     void theCardIsAsWideAsItWasTakenToBe_data() {
         QTest::addColumn<int>("inspector");
         QTest::addColumn<int>("card");
@@ -66,7 +66,7 @@ class TestQmlStart : public QObject {
         QCOMPARE(Theme::inspectorWidthIn(1200, 520), 432);
     }
 
-    // Writing settings waits for the disk, so an unchanged entry isn't written again.
+    // Writing settings waits for the disk, so the list isn't written if it is unchanged.
     void theSamePackIsNotedOnce() {
         const QString here = QDir::tempPath();
         ww::ui::RecentModel recent;
@@ -77,13 +77,13 @@ class TestQmlStart : public QObject {
         recent.addPack(QStringLiteral("Lamps"), here);
         QVERIFY(!QSettings().contains(QStringLiteral("recent/size")));
         QCOMPARE(reset.count(), 0);
-        recent.addPack(QStringLiteral("Lanterns"), here); // the pack was renamed
+        recent.addPack(QStringLiteral("Lanterns"), here); // the pack has a new name
         QCOMPARE(QSettings().value(QStringLiteral("recent/1/title")).toString(),
                  QStringLiteral("Lanterns"));
         QCOMPARE(recent.rowCount({}), 1);
     }
 
-    // Items wanted only during the layout of a frame aren't created.
+    // A deferred item that is needed for less than one frame isn't created.
     void whatIsPatientWaitsForTheFrame() {
         QQmlApplicationEngine engine;
         ww::ui::installServices(engine);

@@ -1,4 +1,4 @@
-// Errors and missing data: the window loses nothing and says what to do.
+// Tests errors and missing data: the window loses nothing and says what the user can do.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -23,7 +23,7 @@ namespace {
 
 const char* const kOrrin = "characters/lanternwrights.yaml";
 
-/// Sets Orrin's offense and ends the program without saving.
+/// Changes Orrin's offense and ends the session without saving.
 void crash(const fs::path& pack) {
     ww::session::Services services = ww::gui::createServices();
     services.stateDir = pack.parent_path() / "state";
@@ -38,7 +38,7 @@ void crash(const fs::path& pack) {
     QVERIFY(session.edit(ww::Patch{{{ww::PatchOp::Kind::Set, orrin->ref,
                                      ww::FieldPath::fromKey("offense"), ww::Value("9"), 0}}},
                          {QStringLiteral("Offense"), {}, orrin->ref}));
-    QVERIFY(ww::test::waitUntilSettled()); // waits for the journal
+    QVERIFY(ww::test::waitUntilSettled()); // the journal must be written
 }
 
 int countOf(QQuickItem* item, const char* type) {
@@ -103,7 +103,7 @@ class TestQmlStates : public QObject {
         entity->setView(QStringLiteral("source"));
         QTRY_VERIFY(stage.find(QStringLiteral("Source of"), QAccessible::EditableText));
         stage.saveScreenshot(QStringLiteral("broken-source"));
-        // The form's link focuses the fault in the source.
+        // The link in the form moves the cursor to the mistake in the source.
         entity->setView(QStringLiteral("form"));
         QTRY_VERIFY(stage.find(QStringLiteral("Fix it in the Source tab")));
         stage.click(stage.find(QStringLiteral("Fix it in the Source tab")));
@@ -116,7 +116,7 @@ class TestQmlStates : public QObject {
         QCOMPARE(text.mid(caret(), 5), QStringLiteral("\"Orri"));
         stage.pressKey(Qt::Key_Delete);
         QTRY_VERIFY(entity->source()->text().contains(u"name: Orrin Vael"));
-        // The source keeps its cursor position.
+        // The source view remembers its cursor position.
         const int left = caret();
         entity->setView(QStringLiteral("form"));
         QTRY_VERIFY(!area());
@@ -139,7 +139,7 @@ class TestQmlStates : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Problems"), QAccessible::List));
         const auto rows = [&] { return countOf(stage.window().contentItem(), "ProblemRow"); };
         QTRY_VERIFY(rows() > 2);
-        QVERIFY(stage.waitUntilSettled()); // wait for all rows
+        QVERIFY(stage.waitUntilSettled()); // all rows must exist
         QVERIFY2(rows() < 60, qPrintable(QString::number(rows())));
         stage.saveScreenshot(QStringLiteral("thousand"));
     }
@@ -184,7 +184,7 @@ class TestQmlStates : public QObject {
         Stage stage(crash);
         QVERIFY(stage.isReady());
         QTRY_VERIFY(stage.app().question());
-        QVERIFY(stage.app().question()->comparison()); // the question shows the differences
+        QVERIFY(stage.app().question()->comparison()); // the question compares the texts
         QCOMPARE(stage.app().question()->comparison()->differingRowCount(), 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Lines side by side"), QAccessible::List));
         QVERIFY(stage.find(QStringLiteral("characters/lanternwrights.yaml, ")));
@@ -204,7 +204,7 @@ class TestQmlStates : public QObject {
         QVERIFY(stage.isReady());
         QTRY_VERIFY(stage.app().question() && stage.app().question()->comparison());
         QCOMPARE(stage.app().question()->comparison()->differingRowCount(),
-                 1); // only one row differs, because their text is on disk already
+                 1); // only one row differs
         QTRY_VERIFY(stage.find(QStringLiteral("Lines side by side"), QAccessible::List));
         stage.saveScreenshot(QStringLiteral("recovery-compare"));
         stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
@@ -227,7 +227,7 @@ class TestQmlStates : public QObject {
         stage.saveScreenshot(QStringLiteral("outside"));
         stage.click(stage.find(QStringLiteral("Take theirs"), QAccessible::Button));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 3"));
-        // A change that can't be merged is shown as a comparison of the whole file.
+        // If a change can't be merged, the question compares the whole file.
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("8"));
         fs::remove(stage.pack() / kOrrin);
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
@@ -310,7 +310,7 @@ class TestQmlStates : public QObject {
             stage.pressKey(Qt::Key_Escape);
             QTRY_VERIFY(!stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
         }
-        // The strip is as high as its contents, at any window width.
+        // The strip for new entities is exactly as high as its contents.
         for (const int width : {1024, 1280}) {
             stage.window().resize(width, 700);
             QVERIFY(stage.waitUntilSettled());
@@ -358,7 +358,7 @@ class TestQmlStates : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Undo 2 steps"), QAccessible::Button));
         stage.click(stage.find(QStringLiteral("Undo 2 steps"), QAccessible::Button));
         QTRY_VERIFY(heddle->exists());
-        // A removal on disk is an undo step too.
+        // If another program removes a file, this is an undo step, too.
         fs::remove(stage.pack() / heddle->file().toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(!heddle->exists(), 20000);
         QTRY_VERIFY(stage.find(QStringLiteral("Close tab"), QAccessible::Button));
@@ -390,14 +390,13 @@ class TestQmlStates : public QObject {
         }
         Stage stage({}, {});
         QVERIFY(stage.isReady());
-        // The window has its last size if screen and frame allow.
+        // The window has its last size, or as much as fits on the screen.
         const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
         QVERIFY(stage.window().width() == 900 ||
-                stage.window().width() <=
-                    screen.width() - 8); // leaves room for the sides of the window's frame
+                stage.window().width() <= screen.width() - 8); // room for the window's frame
         QCOMPARE(stage.window().height(), 580);
         QVERIFY(screen.contains(stage.window().frameGeometry()));
-        // The library has its last width, up to its share of the window.
+        // The library has its last width, but only its share of the window.
         QVERIFY(stage.find(QStringLiteral("Library"), QAccessible::Tree)->width() >=
                 qMin(240, qRound(stage.window().width() * 0.3)));
         QCOMPARE(stage.app().themeMode(), ww::ui::AppModel::ThemeMode::Dark);
@@ -431,8 +430,7 @@ class TestQmlStates : public QObject {
     void theWindowFitsItsScreenWithItsFrame() {
         QFETCH(QSize, screen);
         const QMargins frame(3, 28, 3, 5);
-        const QRect all(QPoint(0, 24),
-                        screen - QSize(0, 24)); // the screen's area below a desktop panel
+        const QRect all(QPoint(0, 24), screen - QSize(0, 24)); // the area below a desktop panel
         const QRect place = ww::ui::fitToScreens(QRect(0, 0, 1280, 800), {all}, frame);
         QVERIFY(all.contains(place.marginsAdded(frame)));
         QCOMPARE(place.size(), all.size() - QSize(6, 33));
@@ -446,10 +444,10 @@ class TestQmlStates : public QObject {
             Stage stage({}, {});
             QVERIFY(stage.isReady());
             const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
-            QVERIFY(screen.width() < 1280); // on a wider screen the test would prove nothing
+            QVERIFY(screen.width() < 1280); // a wider screen would hide the problem
             QVERIFY(stage.window().frameGeometry().width() <= screen.width());
             QVERIFY(stage.window().frameGeometry().height() <= screen.height());
-            // If the window is closed while maximised, it has no other position to restore.
+            // If a window is closed while it is maximised, the next window has no stored position.
             stage.window().setWindowStates(Qt::WindowMaximized);
             QVERIFY(stage.window().close());
         }

@@ -1,4 +1,4 @@
-// Complete tasks: drawing a map, editing a faction in a table, renaming everywhere.
+// Tests complete tasks: drawing a map, editing a faction in a table, renaming everywhere.
 
 #include "tests/qml/board_stage.h"
 #include "tests/support/support.h"
@@ -53,7 +53,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         QVERIFY(newFord());
         const QString fresh = fileText();
         const int steps = undoSteps();
-        QTRY_VERIFY(canvas_->hasActiveFocus()); // the next keys draw
+        QTRY_VERIFY(canvas_->hasActiveFocus()); // keys now draw on the map
         selectPalette("Levels");
         to(2, 1);
         stage_->pressKey(Qt::Key_1); // level 1
@@ -89,7 +89,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
         QTRY_VERIFY(table()->visible());
         const auto before = files();
-        // Compare values with the suggested ones, largest difference first.
+        // Sorts by the difference between value and suggested value, largest first.
         int suggested = -1;
         for (int i = 0; i < table()->columnLabels().size(); ++i)
             if (table()->columnLabels()[i].contains(QStringLiteral("suggest"), Qt::CaseInsensitive))
@@ -109,7 +109,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         QVERIFY(differing(before) > 0 && differing(before) <= 5);
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(files(), before);
-        // Paste twelve rows: two of known entities, one with an invalid Offense.
+        // Pastes twelve rows: two for existing entities, one with an invalid Offense.
         table()->setFilter({});
         QString rows = QStringLiteral("Name\tOffense\tDefense\tRank\n"
                                       "Orrin Vael\t6\t4\tgeneral\nTilde Amsel\t3\t3\ttroop\n");
@@ -200,7 +200,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         });
         return shown && entity()->map()->rows() == 8 && stage_->waitForChecks() && errors() == 0;
     }
-    /// Selects a brush of the start areas. A new area is created with its first cell.
+    /// Selects a start area as brush. A new area exists after its first cell is drawn.
     void area(int brush, int owner) {
         Q_UNUSED(owner)
         const auto labels = editor()->paletteLabels();
@@ -279,7 +279,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
             out += QString::fromStdString(text);
         return out;
     }
-    /// Counts lines that differ; -1 if a file's line count changed.
+    /// Returns the number of lines that differ, or -1 if the number of lines in a file has changed.
     [[nodiscard]] int differing(const std::map<std::string, std::string>& before) {
         int out = 0;
         for (const auto& [path, text] : files()) {

@@ -1,4 +1,4 @@
-// The table of all entities of a kind, by keys and pointer.
+// Tests the table of all entities of a kind, by keyboard and pointer.
 
 #include "tests/qml/table_test.h"
 #include "tests/support/support.h"
@@ -54,7 +54,7 @@ class TestQmlTable : public ww::tests::TableTest {
         stage_->saveScreenshot(QStringLiteral("table-nothing"));
         QCOMPARE(table()->count(), 0);
         table()->setFilter({});
-        // The inspector shows the row's card; Ctrl+Enter opens it.
+        // The inspector shows the card of the current row. Ctrl+Enter opens the row's entity.
         table()->moveCursor(3, 0);
         const QString key = table()->cursorKey();
         QTRY_COMPARE(stage_->app().tabs()->current()->key(), key);
@@ -84,10 +84,10 @@ class TestQmlTable : public ww::tests::TableTest {
         const int row = table()->row();
         stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(cellNumber(row, columnIndex("Offense")), 7.0);
-        QCOMPARE(table()->row(), row + 1); // the cursor moves one row down
+        QCOMPARE(table()->row(), row + 1); // the cursor has moved down
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(packText(), before);
-        // Typing letters chooses a word.
+        // Typed letters select a choice.
         table()->moveCursor(row, columnIndex("Rank"));
         stage_->type(QStringLiteral("min"));
         QTRY_VERIFY(stage_->find(QStringLiteral("Minion"), QAccessible::ListItem));
@@ -99,7 +99,7 @@ class TestQmlTable : public ww::tests::TableTest {
         table()->moveCursor(row, columnIndex("Rank"));
         QTRY_COMPARE(currentCellText("Rank"), QStringLiteral("Minion"));
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
-        // Escape cancels an edit. An invalid value is written and reported.
+        // Escape cancels an edit. An invalid value is written, and a finding reports it.
         table()->moveCursor(row, columnIndex("Offense"));
         stage_->type(QStringLiteral("9"));
         stage_->pressKey(Qt::Key_Escape);
@@ -154,7 +154,7 @@ class TestQmlTable : public ww::tests::TableTest {
                  qPrintable(table()->pastePreview()));
         table()->finishPaste(true);
         QCOMPARE(packText(), before);
-        // Rows of existing entities change those entities; other rows create entities.
+        // Pasted rows of existing entities change these entities. Other rows create entities.
         QGuiApplication::clipboard()->setText(
             QStringLiteral("Name\tOffense\tWhat\nOrrin Vael\t9\tx\nWick Adder\t3\ty\n"
                            "Cole \"Flint\" Marr\tmany\tz\n"));
@@ -166,7 +166,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QVERIFY(table()->pastePreview().contains(u"1 value that can't be read"));
         QVERIFY(stage_->waitUntilSettled());
         stage_->saveScreenshot(QStringLiteral("table-paste"));
-        stage_->pressKey(Qt::Key_Return); // presses Paste
+        stage_->pressKey(Qt::Key_Return); // presses the button "Paste"
         QTRY_COMPARE(table()->rowTotal(), 18);
         QVERIFY(packText().contains(u"wick-adder:"));
         QVERIFY(packText().contains(u"offense: many"));
@@ -238,7 +238,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QVERIFY(groups > 1);
         QCOMPARE(cellText(0, 0), QStringLiteral("General · 4"));
         stage_->saveScreenshot(QStringLiteral("table-groups"));
-        // Keys fold and unfold groups; an entity's row isn't a group.
+        // Left and the space bar collapse and expand a group. A row of an entity isn't a group row.
         focusTable();
         stage_->pressKey(Qt::Key_Home, Qt::ControlModifier);
         QVERIFY(table()->isOnGroupLine());
@@ -249,7 +249,7 @@ class TestQmlTable : public ww::tests::TableTest {
         stage_->pressKey(Qt::Key_Down);
         QVERIFY(!table()->isOnGroupLine());
         QVERIFY(!table()->cursorKey().isEmpty());
-        // Changes to a selection skip group rows. Sums include folded groups.
+        // Changes of a selection skip group rows. Sums include collapsed groups.
         table()->moveCursor(0, columnIndex("Offense"));
         table()->setGroupOpen(0, false);
         const QString sum = table()->summary();
@@ -264,7 +264,7 @@ class TestQmlTable : public ww::tests::TableTest {
                      qPrintable(table()->summary()));
         undoAll();
         QTRY_COMPARE(packText(), before);
-        // Changing the value moves the row to another group.
+        // Changing the rank moves the row to another group.
         table()->moveCursor(1, columnIndex("Rank"));
         table()->setCell(QStringLiteral("Troop"));
         QTRY_COMPARE(cellText(0, 0), QStringLiteral("General · 3"));
@@ -348,9 +348,9 @@ class TestQmlTable : public ww::tests::TableTest {
             static_cast<int>(table()->columnLabels().indexOf(QStringLiteral("Faction"))));
         QTRY_VERIFY(stage_->find(QStringLiteral("General: ")));
         stage_->find(QStringLiteral("General: "))->forceActiveFocus(Qt::TabFocusReason);
-        stage_->pressKey(Qt::Key_Right); // Tab stops at the chart only once
+        stage_->pressKey(Qt::Key_Right); // the chart is one Tab stop; arrow keys move inside
         QTRY_VERIFY(stage_->find(QStringLiteral("Troop: "))->hasActiveFocus());
-        stage_->pressKey(Qt::Key_Down); // the first part of the bar
+        stage_->pressKey(Qt::Key_Down); // first segment of the bar
         stage_->saveScreenshot(QStringLiteral("table-chart-keys"));
         stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(
@@ -389,11 +389,11 @@ class TestQmlTable : public ww::tests::TableTest {
         QTRY_VERIFY(table()->analyses()->isComplete(0));
         QCOMPARE(cellText(orrin, last), sample);
         stage_->saveScreenshot(QStringLiteral("table-asked"));
-        // Percentages have a mean but no sum.
+        // The summary of percentages has a mean but no sum.
         QVERIFY2(table()->summary().contains(u"mean ") && table()->summary().contains(u" %") &&
                      !table()->summary().contains(u"sum"),
                  qPrintable(table()->summary()));
-        // The column can be sorted and is updated after edits.
+        // The column of an analysis can be sorted and is updated after edits.
         table()->sort(last, true);
         const auto chance = [&](int row) { return cellText(row, last).chopped(1).toDouble(); };
         QVERIFY(chance(0) >= chance(1) && chance(1) >= chance(5));
@@ -404,7 +404,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QTRY_VERIFY(cellText(orrin, last) != sample);
         undoAll();
         QTRY_COMPARE_WITH_TIMEOUT(cellText(orrin, last), sample, 20000);
-        // An edit during an analysis makes the table ask again.
+        // If an edit comes during an analysis, the table runs the analysis again.
         const auto isAsked = [] {
             return ww::test::pendingWork().filter(QStringLiteral("table analyses")).isEmpty();
         };
@@ -418,7 +418,7 @@ class TestQmlTable : public ww::tests::TableTest {
         }
         QTRY_VERIFY_WITH_TIMEOUT(table()->analyses()->isComplete(0), 20000);
         QCOMPARE(cellText(orrin, last), sample);
-        // The column stays after a restart, until the user hides it.
+        // After a restart, the column is still there, until the user hides it.
         stage_.reset();
         QVERIFY(openTable());
         QCOMPARE(table()->headings().last().section(u'·', 0, 1).trimmed(),
@@ -429,7 +429,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QCOMPARE(table()->analyses()->size(), std::size_t{0});
     }
 
-    /// 20,000 rows: times are printed, not judged.
+    /// Prints times for 20,000 rows, but doesn't check them.
     void twentyThousandRows() {
         QVERIFY(openTable(
             [](const fs::path& pack) {
@@ -455,7 +455,7 @@ class TestQmlTable : public ww::tests::TableTest {
             table()->setFilter(QString::fromLatin1(words));
             report(words);
         }
-        QCOMPARE(table()->count(), 12); // 1999, 11999 and 19990 to 19999
+        QCOMPARE(table()->count(), 12); // numbers 1999, 11999, 19990 to 19999
         table()->setFilter({});
         report("all again");
         for (int i = 0; i < 4; ++i) {

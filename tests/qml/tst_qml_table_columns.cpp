@@ -1,4 +1,4 @@
-// The table's columns for a new kind, and how it sorts names.
+// Tests the table's columns for a kind without entities, and the order of names.
 
 #include "tests/qml/table_test.h"
 #include "tests/support/support.h"
@@ -20,7 +20,7 @@ class TestQmlTableColumns : public ww::tests::TableTest {
     void init() { QSettings().remove(QStringLiteral("table")); } // default columns
     void cleanup() { stage_.reset(); }
 
-    /// A kind without entities shows the required columns; a pasted spreadsheet adds its own.
+    /// A kind without entities shows its required columns. A pasted spreadsheet adds its columns.
     void aNewKindHasItsRequiredColumnsAndThosePasted() {
         QVERIFY(openTable());
         for (const char* required : {"Name", "Id", "Faction", "Value", "Offense", "Life"})
@@ -38,7 +38,7 @@ class TestQmlTableColumns : public ww::tests::TableTest {
         undoAll();
     }
 
-    /// Sorting puts numbers in names in natural order and keeps the rows in sight.
+    /// Sorting uses the natural order of numbers in names (2 before 10) and doesn't scroll.
     void sortingIsNaturalAndKeepsTheView() {
         QVERIFY(openTable([](const fs::path& pack) {
             std::ofstream out(pack / "crowd.yaml");

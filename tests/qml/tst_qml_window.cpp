@@ -1,4 +1,4 @@
-// A new user's first minutes with the sample, by keys and pointer.
+// Tests a new user's first minutes with the sample, by keyboard and pointer.
 
 #include "tests/qml/stage.h"
 
@@ -80,7 +80,7 @@ class TestQmlWindow : public QObject {
         Stage stage;
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         const int before = stage.app().problems()->errors();
-        entity->form()->focusOn(QStringLiteral("life"), -1); // scrolls the row out of sight
+        entity->form()->focusOn(QStringLiteral("life"), -1); // scrolls away from Offense
         QQuickItem* stepper = nullptr;
         QTRY_VERIFY((stepper = stage.find(QStringLiteral("Life"), QAccessible::SpinBox)));
         stepper->forceActiveFocus(Qt::TabFocusReason);
@@ -157,7 +157,7 @@ class TestQmlWindow : public QObject {
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.app().tabs()->current() &&
                     stage.app().tabs()->current()->title().contains(u"Heddle"));
-        // Opening Ctrl+K again works: each time creates a new palette.
+        // Ctrl+K works a second time, although each use creates a new search window.
         stage.pressKey(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.window().activeFocusItem() &&
                     stage.window().activeFocusItem()->inherits("QQuickTextField"));
@@ -179,7 +179,7 @@ class TestQmlWindow : public QObject {
         QVERIFY(!entity->dirty());
         const QString after = stage.fileText(file);
         QVERIFY(after != before);
-        QCOMPARE(after.count(u'#'), before.count(u'#')); // all comments are kept
+        QCOMPARE(after.count(u'#'), before.count(u'#')); // no comment was lost
     }
 
     void aNewIdIsMadeOfWhatIsTypedAndStaysInSight() {
@@ -194,7 +194,7 @@ class TestQmlWindow : public QObject {
         QTRY_COMPARE(entity->entityId(), QStringLiteral("old-orrin"));
         QCOMPARE(stage.app().library()->currentKey(), entity->key());
         QVERIFY(stage.waitForChecks());
-        QCOMPARE(stage.app().problems()->errors(), 0); // all references are updated
+        QCOMPARE(stage.app().problems()->errors(), 0); // all references were updated
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QTRY_COMPARE(entity->entityId(), QStringLiteral("orrin-vael"));
         QCOMPARE(stage.app().library()->currentKey(), entity->key());
@@ -214,7 +214,7 @@ class TestQmlWindow : public QObject {
                 up = up->parentItem();
             return up ? up->property("contentY").toReal() : -1;
         };
-        QCOMPARE(scrolled(), 0.0); // the text starts at its first line
+        QCOMPARE(scrolled(), 0.0); // the text isn't scrolled
         area->forceActiveFocus(Qt::TabFocusReason);
         const QString text = area->property("text").toString();
         const qsizetype at = text.indexOf(u"offense: 5") + 10;
@@ -243,7 +243,7 @@ class TestQmlWindow : public QObject {
         QCOMPARE(entity->title(), name);
         QQuickItem* row = stage.find(name, QAccessible::PageTab);
         QVERIFY(row);
-        // Every item that shows the name shows it as plain text.
+        // Every item shows the name as plain text.
         int shown = 0;
         const auto visit = [&](const auto& self, QQuickItem* item) -> void {
             if (item->inherits("QQuickText") && item->property("text").toString().contains(name)) {
@@ -257,7 +257,7 @@ class TestQmlWindow : public QObject {
         QVERIFY(shown >= 2);
     }
 
-    void formsGoBeforeWhatTheyShowGoes() { // fails on warnings of the deleted form's bindings
+    void formsGoBeforeWhatTheyShowGoes() { // a deleted form's bindings would cause warnings
         Stage stage;
         QVERIFY(stage.isReady());
         auto* tabs = stage.app().tabs();
@@ -287,7 +287,7 @@ class TestQmlWindow : public QObject {
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(stepper);
         stepper->forceActiveFocus(Qt::TabFocusReason);
-        stage.pressKey(Qt::Key_Up); // the arrow key sets 6
+        stage.pressKey(Qt::Key_Up); // changes 5 to 6
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 6"));
         QQuickItem* input = stage.window().activeFocusItem();
         QVERIFY(input);
@@ -300,8 +300,8 @@ class TestQmlWindow : public QObject {
             else
                 stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
             QCOMPARE(input->property("text").toString(), QStringLiteral("6"));
-            QVERIFY(entity->source()->text().contains(
-                u"offense: 6")); // undo reverts only the typed text
+            QVERIFY(
+                entity->source()->text().contains(u"offense: 6")); // only the typed text was undone
         }
         stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("5+2"));
@@ -330,7 +330,7 @@ class TestQmlWindow : public QObject {
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->lineCount(), lines);
         QVERIFY(entity->source()->text().contains(u"words"));
-        // The cursor is at another place in the text.
+        // Undo works even if the cursor was moved elsewhere.
         area->setProperty("cursorPosition", 0);
         stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!entity->source()->text().contains(u"words"));

@@ -1,4 +1,4 @@
-// Rules and words in the handbook, and replacing words, by keys and pointer.
+// Tests rules and words in the handbook, and replacing of words, by keyboard and pointer.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -55,7 +55,7 @@ class TestQmlWords : public QObject {
         QTRY_VERIFY(book.count() > 0);
         QCOMPARE(titleOf(book, book.current()), QStringLiteral("Flight"));
         stage_->saveScreenshot(QStringLiteral("handbook"));
-        // Enter inserts the word on a new line, with the cursor after it.
+        // Enter inserts the word on a new line and places the cursor after the word.
         ww::ui::FormModel* form = stage_->app().tabs()->current()->form();
         QStringList lines =
             form->sentences(QStringLiteral("abilities"))->text().split(QLatin1Char('\n'));
@@ -73,7 +73,7 @@ class TestQmlWords : public QObject {
     void escapeClosesIt() {
         QVERIFY(show());
         const QQuickItem* had = stage_->window().activeFocusItem();
-        stage_->app().tabs()->current()->form()->rememberFocus({}); // F1 has no field to look up
+        stage_->app().tabs()->current()->form()->rememberFocus({}); // then F1 looks up no field
         stage_->pressKey(Qt::Key_F1);
         QTRY_VERIFY(stage_->app().handbook()->visible());
         const int from = stage_->app().handbook()->current();
@@ -82,8 +82,7 @@ class TestQmlWords : public QObject {
         QTRY_COMPARE(stage_->app().handbook()->current(), from + 2);
         stage_->pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage_->app().handbook()->visible());
-        QVERIFY(stage_->window().activeFocusItem() ==
-                had); // the focus returns to the item that had it
+        QVERIFY(stage_->window().activeFocusItem() == had); // the same item has the focus
     }
 
     void allThatMayStandInALineIsOffered() {
@@ -91,7 +90,7 @@ class TestQmlWords : public QObject {
         ww::ui::FormModel* form = stage_->app().tabs()->current()->form();
         ww::ui::SentencesModel* abilities = form->sentences(QStringLiteral("abilities"));
         const int lines = static_cast<int>(abilities->text().count(QLatin1Char('\n'))) + 1;
-        form->focusOn(QStringLiteral("abilities"), lines); // the cursor is on a new line
+        form->focusOn(QStringLiteral("abilities"), lines); // moves the cursor to a new line
         QVERIFY(stage_->waitUntilSettled());
         stage_->pressKey(Qt::Key_Space, Qt::ControlModifier);
         QTRY_VERIFY2(abilities->completions()->count() > 20,
@@ -122,7 +121,7 @@ class TestQmlWords : public QObject {
         QVERIFY2(replace.summary().contains(u"Replaced ") &&
                      replace.summary().contains(u" places."),
                  qPrintable(replace.summary()));
-        // After undo, the list shows the places again.
+        // After undo, the list shows the replaced places again.
         stage_->app().undoModel()->undo();
         QTRY_COMPARE(replace.count(), found);
         QVERIFY(!replace.summary().contains(u"Replaced"));
@@ -142,7 +141,7 @@ class TestQmlWords : public QObject {
         int named = 0;
         for (int i = 0; i < replace.fields().size(); ++i)
             named += replace.fields().at(i).section(QStringLiteral(" · "), -1).toInt();
-        QCOMPARE(named, all); // each place is in a field of the list
+        QCOMPARE(named, all); // the fields contain all places
         replace.setField(0);
         QVERIFY(replace.count() > 0 && replace.count() < all);
         for (int row = 0; row < replace.count(); ++row)
@@ -152,7 +151,8 @@ class TestQmlWords : public QObject {
         replace.setField(-1);
         QCOMPARE(replace.count(), all);
         stage_->pressKey(Qt::Key_Escape);
-        // Entities chosen in the library become the default search scope.
+        // If entities are selected in the library, the search is limited to these entities by
+        // default.
         ww::ui::LibraryModel& library = *stage_->app().library();
         const int row = library.currentRow();
         library.chooseRow(row, ww::ui::LibraryModel::Choice::One);
@@ -177,7 +177,7 @@ class TestQmlWords : public QObject {
         stage_->type(QStringLiteral("lamp"));
         QVERIFY(stage_->waitUntilSettled());
         stage_->saveScreenshot(QStringLiteral("find-lamp"));
-        // Ctrl+T opens the found entities as a table.
+        // Ctrl+T shows the found entities in a table.
         const int entities = stage_->app().findModel()->entityCount();
         QVERIFY(entities > 1);
         stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
@@ -192,7 +192,7 @@ class TestQmlWords : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("Find anything or run a command")));
         stage_->type(QStringLiteral("breach"));
         const ww::ui::FindModel& found = *stage_->app().findModel();
-        QString said; // names the field, since an item of a list has no label
+        QString said; // field and word; an item of a list has no label
         QTRY_VERIFY(!(said = detailOf(found, QStringLiteral("What the Ironloom does"))).isEmpty());
         QCOMPARE(said, QStringLiteral("Entries · breach"));
     }

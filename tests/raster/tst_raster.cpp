@@ -44,8 +44,8 @@ PicturePtr encoded(const QImage& image, const char* format) {
     return picture ? *picture : nullptr;
 }
 
-/// Encodes `upright` as a JPEG with turned or mirrored pixels and the EXIF orientation that undoes
-/// this.
+/// Encodes `upright` as a JPEG whose pixels are turned or mirrored. The EXIF orientation in the
+/// file undoes this.
 std::string asHeld(const QImage& upright, int orientation) {
     const QTransform clockwise = QTransform().rotate(90), counter = QTransform().rotate(-90);
     QImage stored = upright;
@@ -87,12 +87,12 @@ std::string asHeld(const QImage& upright, int orientation) {
                                           "00000001"
                                           "00");
     exif += static_cast<char>(orientation);
-    exif += QByteArray(6, '\0'); // the remaining bytes of the value, and no further directory
+    exif += QByteArray(6, '\0'); // end of the value, and no second directory
     bytes.insert(2, exif);
     return bytes.toStdString();
 }
 
-/// Paints a page of a PDF with poppler, at 10 pixels a millimetre.
+/// Paints a page of a PDF with poppler, at 10 pixels per millimetre.
 QImage painted(const std::string& pdf, const QTemporaryDir& folder) {
     const QString path = folder.filePath("page.pdf");
     QFile file(path);
@@ -116,7 +116,7 @@ class Raster : public QObject {
     }
     void aPhotoStandsAsItWasHeld() {
         QFETCH(int, orientation);
-        // Four greys, so that each orientation looks different.
+        // Uses four greys, so that each orientation gives a different picture.
         QImage upright(64, 32, QImage::Format_RGB32);
         for (int y = 0; y < 32; ++y)
             for (int x = 0; x < 64; ++x) {
@@ -267,13 +267,13 @@ class Raster : public QObject {
         const QImage first = raster::drawFace(face, *assets(), 282, &store);
         const QImage again = raster::drawFace(face, *assets(), 282, &store);
         QCOMPARE(first, again);
-        int far = 0; // differences by one come from one extra rounding
+        int far = 0; // number of pixels that differ clearly; rounding causes small differences
         for (int y = 0; y < plain.height(); ++y)
             for (int x = 0; x < plain.width(); ++x)
                 far += qAbs(qGray(plain.pixel(x, y)) - qGray(again.pixel(x, y))) > 6;
         QVERIFY2(far < 40, qPrintable(QString::number(far)));
     }
-    /// The store scales a board's background once; scrolling reuses it.
+    /// The store scales the background of a board once and reuses it while the user scrolls.
     void keepsAPictureUnderABoardInTiles() {
         QImage scan(1500, 1000, QImage::Format_RGB32);
         for (int y = 0; y < scan.height(); ++y)
@@ -300,12 +300,12 @@ class Raster : public QObject {
                 image.fill(Qt::white);
                 QPainter painter(&image);
                 painter.translate(to);
-                painter.scale(11, 11); // more than one tile each way
+                painter.scale(11, 11); // the picture needs more than one tile in each direction
                 raster::paint(painter, face.list, *assets(), pictures);
                 return image;
             };
             const QImage plain = paint({0, 0}, nullptr), first = paint({0, 0}, &store);
-            int far = 0; // a seam between tiles would show as a line
+            int far = 0; // number of pixels that differ, as they would at a seam between tiles
             for (int y = 0; y < plain.height(); ++y)
                 for (int x = 0; x < plain.width(); ++x)
                     far += qAbs(qGray(plain.pixel(x, y)) - qGray(first.pixel(x, y))) > 12;
@@ -314,7 +314,7 @@ class Raster : public QObject {
             QCOMPARE(paint({-40, -30}, &store).copy(0, 0, 600, 600), first.copy(40, 30, 600, 600));
         }
     }
-    /// A window decodes a large picture on another thread and reserves its place.
+    /// In a window, another thread decodes a large picture. Until then, a placeholder is drawn.
     void leavesALargePictureToAThread() {
         QImage scan(2400, 1800, QImage::Format_RGB32);
         scan.fill(QColor(40, 120, 60));
@@ -342,7 +342,7 @@ class Raster : public QObject {
         QCOMPARE(after.pixelColor(300, 250), QColor(40, 120, 60));
         raster::PictureStore waits;
         QCOMPARE(raster::drawFace(face, *assets(), 630, &waits), after);
-        // A picture that can't be decoded is tried once and not awaited.
+        // The store tries only once to decode a broken picture, and doesn't wait for it.
         Picture broken = *picture;
         broken.hash = "broken";
         broken.bytes = std::make_shared<const std::string>(picture->bytes->substr(0, 200));
@@ -351,7 +351,7 @@ class Raster : public QObject {
         const std::size_t tried = store.placeholderCount();
         QVERIFY(store.get(broken, {4096, 4096}).isNull());
         QCOMPARE(store.placeholderCount(), tried);
-        // A deleted store gets no callback.
+        // A store that was deleted doesn't call the callback.
         {
             raster::PictureStore gone(raster::PictureStore::kDefaultLimit, [&told] { told = 99; });
             QVERIFY(gone.get(*picture, {4096, 4096}).isNull());
@@ -382,7 +382,7 @@ class Raster : public QObject {
         QVERIFY(store.get(broken, {10, 10}).isNull());
     }
     void whatLiesBeyondItsCutLineIsntShown() {
-        // Paint a rim with bleed, in a group, cut to a circle.
+        // Paints a rim with bleed in a group that is cut to a circle.
         Face face = blank();
         face.width = face.height = 20;
         Shape rim, edge;
@@ -401,7 +401,7 @@ class Raster : public QObject {
         QCOMPARE(cut.pixelColor(100, 100), steel);
         QCOMPARE(cut.pixelColor(27, 27), QColor(Qt::white)); // outside the circle
         QCOMPARE(cut.pixelColor(33, 33), steel);             // inside
-        // The picture with bleed extends as far as in print.
+        // The picture with bleed is as large as in print.
         QCOMPARE(raster::toImage(face, *assets(), 10, raster::Extent::Bleed).pixelColor(57, 57),
                  steel);
     }
@@ -411,7 +411,7 @@ class Raster : public QObject {
         QCOMPARE(QImage::fromData(png).dotsPerMeterX(), 11811);
     }
 
-    /// Paints 8 × 8 cells of a surface in grey, 24 pixels each. The pattern repeats at its edges.
+    /// Paints 8 × 8 cells of a surface in grey, 24 pixels per cell.
     static QImage surface(schema::BoardPaint::Texture texture) {
         const BoardTexture& marks = boardTexture(texture);
         Face face;
@@ -440,8 +440,7 @@ class Raster : public QObject {
                     square += grey(x, y) * grey(x, y) / (side * side);
                 }
             const double variance = square - mean * mean;
-            QVERIFY2(variance > 20, qPrintable(QString::number(
-                                        t))); // with less variance the pattern would be invisible
+            QVERIFY2(variance > 20, qPrintable(QString::number(t))); // the pattern is visible
             for (int down = 0; down <= 4; ++down)
                 for (int right = 0; right <= 4; ++right) {
                     if (right == 0 && down == 0)
@@ -452,8 +451,8 @@ class Raster : public QObject {
                             const double d = grey(x, y) - grey(x + right * 24, y + down * 24);
                             apart += d * d / (side * side);
                         }
-                    // Unrelated pictures give twice the variance, but all copies have joints in the
-                    // same rows.
+                    // The squared difference of unrelated pictures is twice the variance. Here the
+                    // limit is lower, because joints are always in the same rows.
                     QVERIFY2(apart > 0.6 * variance, qPrintable(QString("%1: %2 %3 %4")
                                                                     .arg(t)
                                                                     .arg(right)
@@ -464,7 +463,7 @@ class Raster : public QObject {
     }
 
     void surfacesAreToldApartWithoutColour() {
-        // Each surface's contrast, and its change along and across.
+        // Mean, contrast, and change along and across, for each surface.
         std::vector<std::array<double, 4>> all;
         for (int t = 1; t <= 8; ++t) {
             const QImage image = surface(static_cast<schema::BoardPaint::Texture>(t));

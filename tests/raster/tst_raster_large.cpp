@@ -1,4 +1,4 @@
-// Decoding scans of large maps uses bounded memory, whatever the file contains.
+// Tests that decoding scans of large maps needs limited memory for any content.
 
 #include "editor/raster/raster.h"
 #include "editor/sheets/picture.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr qint64 kMostBytes = 128LL * 1024 * 1024;
 
-/// Returns an image of four quarters in different colours.
+/// Returns an image whose four quarters have different colours.
 QImage quarters(QSize size, QImage::Format format) {
     QImage image(size, format);
     image.fill(Qt::black);
@@ -98,7 +98,8 @@ class TestRasterLarge : public QObject {
         }
     }
 
-    /// A small file with the maximum number of pixels costs only its size on screen.
+    /// A small file with the largest allowed number of pixels needs memory only for its size on
+    /// screen.
     void aBombOfOneColourCostsItsSizeOnTheScreen() {
         QImage image(12'000, 10'000, QImage::Format_Mono);
         image.fill(1);
@@ -110,7 +111,7 @@ class TestRasterLarge : public QObject {
         QVERIFY(picture.has_value());
         const QImage shown = raster::decodePicture(**picture, QSize(600, 600));
         QCOMPARE(shown.size(), QSize(600, 500));
-        // A truncated picture isn't decoded.
+        // A truncated picture can't be decoded.
         const auto cut = readPicture(std::make_shared<const std::string>(
             bytes->substr(0, 1000) + bytes->substr(bytes->size() - 12)));
         QVERIFY(!cut || raster::decodePicture(**cut, QSize(600, 600)).isNull());

@@ -1,4 +1,4 @@
-// Painting a part of a display list, or only its changes, gives the pixels of a full repaint.
+// Tests that painting a part or the changes of a display list gives the pixels of a full repaint.
 
 #include "editor/raster/painting_thread.h"
 #include "editor/raster/raster.h"
@@ -29,7 +29,7 @@ class RasterParts : public QObject {
     Q_OBJECT
 
   private slots:
-    // A painting thread starts even if the pool is busy, and restores the pool's size.
+    // A painting thread starts even if all threads of the pool are busy.
     void aPaintingThreadIsOneMoreOfThePool() {
         QThreadPool& pool = *QThreadPool::globalInstance();
         const int most = pool.maxThreadCount();
@@ -46,14 +46,14 @@ class RasterParts : public QObject {
         raster::PaintingThread other([&] { begun.release(); });
         begun.acquire();
         painting.join();
-        painting.join(); // a second join returns at once
+        painting.join(); // the second call returns immediately
         QVERIFY(ofThePool);
         other = raster::PaintingThread();
         QCOMPARE(pool.maxThreadCount(), most);
         end.release(most);
         QVERIFY(pool.waitForDone(60000));
     }
-    // Painting skips items out of sight. A part equals that part of the whole picture.
+    // Painting a part skips items outside the part and gives the same pixels as painting the whole.
     void aPartIsThatOfTheWhole() {
         std::mt19937 random(20261124);
         const auto place = [&](int most) {
@@ -95,7 +95,7 @@ class RasterParts : public QObject {
 
         constexpr double kScale = 3;
         constexpr int kRounding =
-            16; ///< allowed difference of 255, because clipped curves are split elsewhere
+            16; ///< allowed difference (of 255); clipped curves are split at other points
         const auto painted = [&](const QRect& part, bool clipped) {
             QImage image(clipped ? QSize(600, 600) : part.size(),
                          QImage::Format_ARGB32_Premultiplied);

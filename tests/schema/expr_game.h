@@ -113,7 +113,7 @@ decks:
     cards: { blade: 4, cloak: 2 }
 )";
 
-/// The game of ExprGame with more fields.
+/// Returns the files of `exprGame` with more fields.
 inline std::map<std::string, std::string> fullExprGame() {
     auto files = exprGame;
     files["schema/character.yaml"] +=

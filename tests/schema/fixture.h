@@ -1,6 +1,6 @@
 #pragma once
 
-// Reads packs for the tests of this folder, from disk or from texts.
+// Reads packs from disk or from texts, for the tests of this folder.
 
 #include "rules/model/document.h"
 #include "rules/schema/load.h"
@@ -12,15 +12,15 @@
 namespace ww::test {
 
 [[nodiscard]] PackDocuments readPack(const std::string& folder);
-/// Makes a pack from texts by path.
+/// Returns a pack made from texts. The keys of the map are paths.
 [[nodiscard]] PackDocuments packOf(const std::map<std::string, std::string>& files);
 
-/// Returns `file:line:column code message`.
+/// Returns a problem as `file:line:column code message`.
 [[nodiscard]] std::string describe(const PackDocuments& pack, const schema::LoadProblem& problem);
 [[nodiscard]] std::vector<std::string> describe(const PackDocuments& pack,
                                                 const std::vector<schema::LoadProblem>& problems);
 
-/// A world with the entities of some packs. Look-ups are linear searches.
+/// Gives expressions access to the entities of some packs. Searches entities one by one.
 class PlainWorld final : public schema::World {
   public:
     PlainWorld(schema::SystemPtr system, std::vector<const PackDocuments*> packs);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Evaluates expressions on a small game and pack; reports values and faults.
+// Evaluates expressions on a small game and pack. Returns values and faults as text.
 
 #include "rules/schema/load.h"
 #include "tests/schema/fixture.h"
@@ -20,7 +20,7 @@ struct ExprGame {
     schema::SystemPtr system;
     std::unique_ptr<PlainWorld> world;
 
-    /// Loads the game and content. Prints the game's problems and returns false if there are any.
+    /// Loads the game and content. If the game has problems, prints them and returns false.
     bool load(const std::map<std::string, std::string>& game, const char* content) {
         files = packOf(game);
         const schema::LoadedSystem loaded = schema::loadSystem(files);
@@ -32,8 +32,8 @@ struct ExprGame {
         return system != nullptr && loaded.problems.empty();
     }
 
-    /// Returns the expression's value on the entity as text, or `error 7: …` with the fault's
-    /// offset.
+    /// Returns the expression's value for an entity as text. For an invalid expression, returns
+    /// `error 7: …`, where 7 is the position of the fault.
     [[nodiscard]] std::string
     evaluate(const std::string& kind, const std::string& id, const std::string& text,
              schema::Expr::Scope::Want want = schema::Expr::Scope::Want::Any) const {
@@ -67,8 +67,8 @@ struct ExprGame {
     }
 };
 
-/// Verifies that an expression of ExprGame has a fault at `at` whose message contains `part`. If
-/// `at` is negative, verifies that there is no fault.
+/// Verifies that `value` reports a fault at the position `at`, and that the message contains
+/// `part`. If `at` is negative, verifies that there is no fault.
 inline void verifyFault(const QString& value, int at, const QString& part) {
     if (at < 0) {
         QVERIFY2(!value.startsWith("error"), qPrintable(value));
@@ -78,7 +78,7 @@ inline void verifyFault(const QString& value, int at, const QString& part) {
     QVERIFY2(value.contains(part), qPrintable(value));
 }
 
-/// Compares the result of an expression of ExprGame with a value, or with the beginning of a fault.
+/// Verifies that `value` equals `expected`, or begins with it if `expected` is a fault.
 inline void compareValueOrFault(const QString& value, const QString& expected) {
     if (expected.startsWith("error"))
         QVERIFY2(value.startsWith(expected), qPrintable(value));

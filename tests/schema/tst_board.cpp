@@ -1,4 +1,4 @@
-// Declarations of boards, and boards made from an entity's fields.
+// Tests declarations of boards, and boards read from an entity's fields.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/schema/board.h"
@@ -136,20 +136,21 @@ class TestBoard : public QObject {
         QVERIFY(plain.background);
         QCOMPARE(plain.background->file, std::string_view("a.png"));
         BoardPlacement at;
-        at.scale = 2; // the schema's default
+        at.scale = 2; // the schema's default scale
         QCOMPARE(plain.background->placement, at);
         QCOMPARE(plain.background->opacity, 1.0);
         const Board said = toy.board("land", "said");
         QCOMPARE(said.background->file, std::string_view("art/b.jpg"));
         QCOMPARE(said.background->placement, (BoardPlacement{0.5, -1.25, 3, 350, true}));
         QCOMPARE(said.background->opacity, 0.4);
-        // An invalid value is reported at its field; the picture uses the default.
+        // For invalid values of the picture, the board uses the defaults.
         const Board wrong = toy.board("land", "wrong");
         QCOMPARE(wrong.background->placement, (BoardPlacement{1, 0, 0, 0, false}));
         QCOMPARE(wrong.background->opacity, 1.0);
     }
 
-    // The first grid is empty, as while a user retypes it; the next grid gives the board's size.
+    // If the first grid is empty (a user may be retyping it), the next grid defines the board's
+    // size.
     void aGridThatIsEmptyIsAsLargeAsTheOthers() {
         const Loaded toy(kHexes,
                          "lands:\n  glade:\n    heights: \"\"\n    tiles: |\n      fw\n      .f\n");
@@ -182,7 +183,7 @@ class TestBoard : public QObject {
         QCOMPARE(tiles->entryAt(at("D1"))->paint->hatch, BoardPaint::Hatch::Wave);
         QVERIFY(!tiles->entryAt(at("B1")));
         QVERIFY(!tiles->entryAt(at("C2"))->record &&
-                !tiles->entryAt(at("C2"))->paint); // the letter has no explanation
+                !tiles->entryAt(at("C2"))->paint); // the legend lacks this letter
         QCOMPARE(board.layer("areas")->entryAt(at("B2"))->name, std::string_view("north"));
         QCOMPARE(board.edges.size(), std::size_t{3}); // A1 and C1 aren't neighbours
         QCOMPARE(names(board.cells.edgesOfRun(board.edges[0].run)),
@@ -226,7 +227,7 @@ class TestBoard : public QObject {
         QCOMPARE(edgeName(board.edges[3].run.first), std::string("B1/C1"));
     }
 
-    /// A field of edges uses the cells of its kind's board.
+    /// A field with edges uses the cells of the board in the same schema.
     void edgesAreThoseOfTheCells() {
         const auto faultsOf = [](const char* cells, const char* run) {
             const Loaded toy("board: { cells: " + std::string(cells) +

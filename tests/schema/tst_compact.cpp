@@ -1,5 +1,5 @@
-// Compact notation of records: known spellings, and laws for all values of small declarations,
-// compared with a second implementation.
+// Tests the compact notation of records with known spellings, and compares all values of small
+// declarations with a second implementation.
 
 #include "rules/schema/compact.h"
 
@@ -61,7 +61,7 @@ Value mapping(const std::vector<std::pair<std::string, std::string>>& said) {
     return out;
 }
 
-/// Random small declarations with frequent ambiguities.
+/// Returns random small declarations that are often ambiguous.
 class Some {
   public:
     Some() : engine_(*rc::gen::arbitrary<std::uint32_t>()) {}
@@ -98,7 +98,7 @@ struct Spelling {
     Value value = Value::emptyMapping();
 };
 
-/// Returns the spellings of all values, with numbers up to 111.
+/// Returns the compact spellings of all values of a record, with numbers up to 111.
 std::vector<Spelling> allOf(const FieldDef& record) {
     std::vector<Spelling> out(1);
     for (const FieldDef& field : record.fields) {
@@ -125,7 +125,7 @@ std::vector<Spelling> allOf(const FieldDef& record) {
     return out;
 }
 
-/// Writes out one reading of an ambiguous text.
+/// Returns the compact text of one interpretation of an ambiguous text.
 std::string spelled(const FieldDef& record, const CompactClash::FieldValues& said) {
     std::string out;
     for (const auto& [key, value] : said) {
@@ -205,7 +205,7 @@ class TestCompact : public QObject {
         const auto clash =
             findCompactClash(recordOf({words("f", {{"long", "ab"}, {"short", "a"}}),
                                        words("g", {{"b", "b"}, {"nothing", ""}}), number("h")}));
-        QVERIFY(clash); // both words are followed by the same number
+        QVERIFY(clash); // `ab` can be read in two ways
         QCOMPARE(clash->text.substr(0, 2), std::string("ab"));
         QVERIFY(clash->first != clash->second);
     }
@@ -223,9 +223,7 @@ class TestCompact : public QObject {
                     ++times[one.text];
                 const bool meet = times.size() < all.size();
                 const auto clash = findCompactClash(record);
-                RC_ASSERT(
-                    !meet ||
-                    clash); // longer numbers can be ambiguous even if the listed numbers aren't
+                RC_ASSERT(!meet || clash); // the clash may need longer numbers than those listed
                 (clash ? clashing : clear)++;
                 if (clash) {
                     RC_ASSERT(clash->first != clash->second);
@@ -246,7 +244,7 @@ class TestCompact : public QObject {
                     RC_ASSERT(read.value() == one.value);
                     RC_ASSERT(one.text.empty() || writeCompact(record, one.value) == one.text);
                 }
-                for (int i = 0; i < 20; ++i) { // random text
+                for (int i = 0; i < 20; ++i) { // random texts
                     Some some;
                     const std::string text = some.letters() + some.letters();
                     const ParsedCompact read = readCompact(record, text);

@@ -1,4 +1,4 @@
-// The shipped systems and the test system load without problems.
+// Tests that the shipped games and the test game load without problems.
 
 #include "rules/schema/load.h"
 #include "tests/schema/fixture.h"

@@ -1,4 +1,4 @@
-// Declarations for editors (sentences, budgets, labels of options), and the format's number.
+// Tests declarations for editors (sentences, budgets, labels of options), and the format's number.
 
 #include "rules/schema/load.h"
 #include "rules/schema/manifest.h"
@@ -33,8 +33,8 @@ class TestDeclared : public QObject {
     Q_OBJECT
 
   private slots:
-    /// Expressions that read derived values were once ignored, since fields are read before derived
-    /// values.
+    /// Regression test: expressions in fields that read derived values were ignored, because
+    /// derived values are loaded after fields.
     void expressionsOfFieldsMayUseDerivedValues() {
         const PackDocuments pack = test::packOf(
             {{"system.yaml", system("types:\n  gear: { kind: int, when: \"price > 1\" }\n")},
@@ -158,7 +158,7 @@ class TestDeclared : public QObject {
         }
     }
 
-    /// Field positions are 16-bit numbers, and each key is looked up among all.
+    /// Positions of fields are 16-bit numbers, and the loader compares each key with all others.
     void moreFieldsThanAnybodyFillsInAreOneFinding() {
         QString many = "{ key: f0, kind: int }";
         for (int i = 1; i < 70'000; ++i)

@@ -1,4 +1,4 @@
-// Validates JSON Schema with an independent validator; tests the manual.
+// Tests the generated JSON Schema with an independent validator, and tests the manual's pages.
 
 #include "rules/schema/compact.h"
 #include "rules/schema/emit_json_schema.h"
@@ -20,7 +20,7 @@ using namespace ww::schema;
 
 namespace {
 
-/// Converts by YAML 1.2's core schema, like editors do.
+/// Converts YAML to JSON by the core schema of YAML 1.2, as editors do.
 nlohmann::json toJson(NodeRef node) {
     using nlohmann::json;
     switch (node.kind()) {
@@ -86,7 +86,7 @@ class TestEmit : public QObject {
         file.write(QByteArray::fromStdString(text));
         return path;
     }
-    /// Result of the validator, one line per document.
+    /// Returns the validator's output, one line per document.
     QStringList validate(const System& system, JsonDraft draft,
                          const std::vector<DocumentPtr>& documents) {
         QStringList arguments{WW_SOURCE_DIR "/tests/schema/json_schema_cases/validate.py",
@@ -249,8 +249,8 @@ class TestEmit : public QObject {
         for (const OptionDef& option : system_->options)
             QVERIFY(pages.at("options.md").find("`" + option.key + "`") != std::string::npos);
         QVERIFY(pages.at("declarations.md").find("`unique_by`") != std::string::npos);
-        // Links lead to existing pages. The page of findings is made with the whole manual and has
-        // an anchor for each code.
+        // Links must lead to existing pages. The page of findings isn't among `pages`; it has an
+        // anchor for each code.
         static const QRegularExpression link("\\]\\(([a-z-]+\\.md)(?:#([^)]*))?");
         for (const auto& [path, text] : pages) {
             auto found = link.globalMatch(QString::fromStdString(text));

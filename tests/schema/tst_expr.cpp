@@ -1,4 +1,4 @@
-// The expression language: values, faults, and fields that an expression reads.
+// Tests the expression language: values, faults, and the fields that an expression reads.
 
 #include "rules/schema/interpolate.h"
 #include "tests/schema/expr_game.h"
@@ -21,7 +21,7 @@ class TestExpr : public QObject {
   private slots:
     void initTestCase() { QVERIFY(game_.load(test::exprGame, test::exprPack)); }
 
-    /// An operation on malformed operands gives the same result in every place.
+    /// An operation with malformed operands has the same result everywhere in an expression.
     void whatAConditionSaysIsWhatItIs() {
         std::vector<std::string> made{"1 = 1", "1 = 2", "offense > 1"};
         const std::size_t atoms = made.size();
@@ -52,7 +52,7 @@ class TestExpr : public QObject {
         const char* const orrin = "character/orrin";
         const char* const tarn = "character/tarn";
         const char* const wasp = "character/wasp";
-        // arithmetic is exact, with the usual precedence
+        // Arithmetic is exact and has the usual precedence.
         row(orrin, "1 + 2 * 3", "7");
         row(orrin, "(1 + 2) * 3", "9");
         row(orrin, "1 / 3 + 1 / 6", "0.5");
@@ -85,7 +85,7 @@ class TestExpr : public QObject {
         row(orrin, "id", "orrin");
         row(orrin, "option.metric = square", "true");
         row(orrin, "option.ramps = 'on'", "false");
-        // a default counts even if its record is absent
+        // The default of a field is used even if the record around the field is absent.
         row(orrin, "kit", "none");
         row(orrin, "kit.bag", "2");
         row(orrin, "kit.bag + 1", "3");
@@ -108,7 +108,7 @@ class TestExpr : public QObject {
         row(orrin, "energy > 2 and energy + 1 = 4", "true");
         row(orrin, "energy = none or energy + 1 = 4", "true");
         row(tarn, "energy = none or energy + 1 = 4", "true");
-        // malformed and missing operands
+        // Malformed and missing operands.
         row(wasp, "offense", "malformed");
         row(wasp, "offense > 1", "malformed");
         row(wasp, "offense > 1 or rank = minion", "true");

@@ -1,5 +1,5 @@
-// Expressions over lists: names and positions of items, generated lists, and words read by the
-// expected type.
+// Tests expressions over lists: names and positions of items, generated lists, and words whose
+// meaning depends on the expected type.
 
 #include "rules/schema/each.h"
 #include "rules/schema/interpolate.h"
@@ -16,7 +16,7 @@ using namespace ww::schema;
 class TestExprItems : public QObject {
     Q_OBJECT
 
-    test::ExprGame named_; ///< with the small pack
+    test::ExprGame named_; ///< game with the small pack
     test::ExprGame game_;
 
   private slots:
@@ -62,11 +62,11 @@ class TestExprItems : public QObject {
         QCOMPARE(of("a", "each_of(those(friends as f, f.rank >= self.rank) as f, f.name)"),
                  std::string("B"));
         QCOMPARE(of("a", "rank <= (if flying then general else minion)"), std::string("true"));
-        // A word that isn't in the list is neither before nor after other words.
+        // A word that isn't in the enum is neither before nor after any word.
         QCOMPARE(of("d", "rank < 'scout' or rank >= general"), std::string("false"));
         QCOMPARE(of("e", "rank < 'scout'"), std::string("malformed"));
         QCOMPARE(of("e", "missing(rank)"),
-                 std::string("malformed")); // the rank is present but isn't a valid rank
+                 std::string("malformed")); // the rank has a value, which is invalid
         QCOMPARE(of("e", "missing(offense) and not missing(name)"), std::string("true"));
         QCOMPARE(of("e", "offense > 1"), std::string("malformed"));
         QCOMPARE(of("a", "rank < beast"),
@@ -74,7 +74,7 @@ class TestExprItems : public QObject {
         QCOMPARE(of("a", "rank < sscout").substr(0, 8), std::string("error 7:"));
         QCOMPARE(of("a", "rank < name").substr(0, 36),
                  std::string("error 0: only numbers have an order;"));
-        // The other enum has no order; the message says how to declare an order.
+        // The enum of this game has no order. The message says how to declare an order.
         const std::string other = game_.evaluate("character", "orrin-vael", "rank < troop");
         QVERIFY2(other.ends_with("if their enum has `ordered: true`"), other.c_str());
     }
@@ -87,7 +87,7 @@ class TestExprItems : public QObject {
             QTest::addRow("%s: %s", of, text) << of << text << expected;
         };
         const char* const orrin = "character/orrin";
-        // a named list hides nothing: the entity's fields need no prefix
+        // If the list has a name (`w`), the entity's own fields need no prefix.
         row(orrin, "any(walls as w, w.thick > offense)", "false");
         row(orrin, "any(walls as w, w.thick < offense)", "true");
         row(orrin, "sum(walls as w, w.thick * offense)", "20");
@@ -99,7 +99,8 @@ class TestExprItems : public QObject {
         row(orrin, "count(scores as s)", "3");
         row(orrin, "distinct(scores as s, s)", "false");
         row(orrin, "any(friends as f, any(friends as g, g.rank != f.rank))", "true");
-        // bare words belong to the innermost unnamed list, then to outer ones, then to the entity
+        // Without a prefix, a name is searched first in the items of the innermost unnamed list,
+        // then in those of outer lists, then in the entity.
         row(orrin, "any(friends as f, any(walls, thick = 3 and f.rank = troop))", "true");
         row(orrin, "any(walls, any(self.scores as s, s = thick))", "true");
         row(orrin, "any(walls, any(self.friends, rank = minion and thick = 3))", "true");
@@ -117,7 +118,7 @@ class TestExprItems : public QObject {
             "true");
         row("deck/lamp-deck", "sum(entries(cards) as c, c.value * c.key.cost)", "16");
         row(orrin, "any(reserves as r, r.key = 'magic' and r.value = 3)", "true");
-        // a value proven present is also present by its name
+        // A value that the condition proves present needs no further check.
         row(orrin, "sum(friends as f, if f.energy != none then f.energy + 1 else 1)", "2");
         row(orrin, "any(walls as w, w.by != none and w.by.rank = troop)", "true");
     }
@@ -192,7 +193,7 @@ class TestExprItems : public QObject {
         QCOMPARE(seen, std::string("A116@walls[0],scores[1] A136@walls[0],scores[0] "
                                    "A136@walls[0],scores[2] B238@walls[1],scores[0] "
                                    "B238@walls[1],scores[2] "));
-        // inner expressions see the items of outer lists
+        // Expressions of an inner loop can use the items of the outer loop.
         ItemLoop inner(each.scope());
         QVERIFY(!inner.addList("friends as f"));
         QVERIFY(!inner.setCondition("f.rank = troop and s > 1"));
@@ -217,7 +218,7 @@ class TestExprItems : public QObject {
         };
         row("w", "orrin:walls[0]");
         row("w.at", "orrin:walls[0].at");
-        row("w.thick", "orrin:walls[0].thick"); // absent there
+        row("w.thick", "orrin:walls[0].thick"); // wall 0 has no `thick`
         row("w.by", "orrin:walls[0].by");
         row("w.by.rank", "tarn:rank");
         row("name", "orrin:name");
@@ -277,7 +278,7 @@ class TestExprItems : public QObject {
         row("any(those(friends as f, f.rank = troop), offense = 2)", "true");
         row("sorted(scores as s, -s)", "3, 3, 1");
         row("sorted(friends as f, f.offense)", "wasp, tarn, tarn");
-        row("sorted(statuses as s, s)", "bionic, ultra"); // in declared order, not alphabetical
+        row("sorted(statuses as s, s)", "bionic, ultra"); // in the order of the enum
         row("repeated(friends as f, f.offense)", "tarn, tarn");
         row("repeated(friends as f, f.friends)", "error 23: only numbers, words, text");
         row("each_of(friends as f, f)", "tarn, wasp");
@@ -318,7 +319,7 @@ class TestExprItems : public QObject {
         const auto row = [](const char* text, const char* expected) {
             QTest::addRow("%s", text) << text << expected;
         };
-        // a number field that also allows words
+        // `reach` is a number field that also allows words.
         row("reach = open", "true");
         row("reach != open", "false");
         row("reach = opn", "error 8: `reach` is never `opn`; did you mean `open`?");
@@ -328,7 +329,7 @@ class TestExprItems : public QObject {
         row("count(rows as r, r.to = open)", "1");
         row("sum(rows as r, default(r.to, 20) - r.from + 1)", "18");
         row("default(reach, open) = open", "true");
-        // types come from the other branch and from the context
+        // The other branch or the context determines the type of a word.
         row("rank = (if offense > 3 then general else troop)", "true");
         row("rank = (if offense > 3 then general else trop)", "error 41: `rank` is never `trop`");
         row("(if offense > 9 then rank else troop) = troop", "true");
@@ -345,7 +346,7 @@ class TestExprItems : public QObject {
         row("label(faction)", "Lamps");
         row("label(self)", "Orrin");
         row("label(rank)", "general");
-        // a number with a label prints as the label, but remains a number
+        // A number that has a label is printed as the label, but is still a number.
         row("label(girth)", "Stout");
         row("girth + 1", "3");
         row("join(friends as f, f.girth, '/')", "Stout/Stout/Stout");

@@ -1,4 +1,4 @@
-// Lines of sentences in expressions: values by the language that reads them, and unreadable lines.
+// Tests lines of sentences in expressions: values from the language, and unreadable lines.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/check/checker.h"
@@ -143,12 +143,12 @@ class TestLines : public QObject {
                 found << QString::fromStdString(one.placeInModel + " " +
                                                 std::to_string(one.place.begin.line) + " " +
                                                 one.message);
-        // Unreadable lines have no value, so none equals another.
+        // Unreadable lines have no value, so the check doesn't compare them.
         QCOMPARE(found.join('\n'), QString("beast/a.traits[1] 6 `Asp` is tough twice: Tough +1\n"
                                            "beast/a.traits[3] 8 `Asp` is tough twice: Tough +2"));
     }
 
-    /// A language in C++ gives the same values.
+    /// A language that is written in C++ gives the same values.
     void abilitiesOfAGameInCpp_data() {
         QTest::addColumn<QString>("line");
         QTest::addColumn<QString>("parts");

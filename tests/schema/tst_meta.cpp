@@ -1,4 +1,5 @@
-// Faults in declarations are reported at their place, with a suggestion if a similar word exists.
+// Tests that mistakes in declarations are reported where they are, with suggestions of similar
+// words.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse template specialisations
 #include "rules/schema/binding.h"
@@ -24,7 +25,7 @@ std::string thing(const std::string& fields, const std::string& more = {}) {
 
 } // namespace
 
-/// Views with bindings, such as a game has.
+/// Views with bindings to a schema, as a game written in C++ has.
 namespace bound {
 
 enum class Edge : std::uint8_t { Unknown, Sharp, Blunt };
@@ -159,7 +160,7 @@ class TestMeta : public QObject {
     void viewsAreThoseOfTheProgram_data() {
         QTest::addColumn<QString>("views");
         QTest::addColumn<QString>(
-            "shown"); ///< views that are shown, with the fields that they edit
+            "shown"); ///< views that are shown, each with the fields that it edits
         QTest::addColumn<QString>("problem");
         QTest::newRow("none") << ""
                               << "form source"
@@ -462,7 +463,7 @@ class TestMeta : public QObject {
         QVERIFY((fields.get<&bound::Thing::edge>(world, y)) == bound::Edge::Unknown);
         QVERIFY(!(fields.node<&bound::Thing::weapons>(world, y)));
 
-        BindErrors bad; // a name declared as a number, a word, and two missing fields
+        BindErrors bad; // wrong types for `edge` and `weapons`, two fields missing
         const PackDocuments other = test::packOf(
             {{"system.yaml", goodSystem},
              {"schema/thing.yaml", thing("  - { key: edge, kind: enum, values: [sharp] }\n"

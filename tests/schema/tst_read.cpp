@@ -1,4 +1,4 @@
-// Good values of every kind of field, and messages for bad ones.
+// Tests good values of every kind of field, and messages for bad values.
 
 #include "rules/schema/load.h"
 #include "rules/schema/read.h"
@@ -16,7 +16,7 @@ class TestRead : public QObject {
     void values_data() {
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("value");
-        QTest::addColumn<int>("fault"); // position of the fault; -1 for a good value
+        QTest::addColumn<int>("fault"); // the expected fault as a number; -1 for a good value
         QTest::addColumn<QString>("marked");
         const auto row = [](const char* field, const char* value, int fault = -1,
                             const char* marked = nullptr) {
@@ -71,7 +71,7 @@ class TestRead : public QObject {
                               "{ key: b, kind: text, default: x } ] }, unique_by: [a, b]";
         row(several, "[ { a: 1 }, { a: 1, b: y }, { a: 2 }, { b: x }, {}, {} ]");
         row(several, "[ { a: 1, b: y }, { a: 1, b: y } ]", f(Fault::Repeated), "{ a: 1, b: y }");
-        // An absent value counts as its default.
+        // An absent value is compared as its default.
         row(several, "[ { a: 1 }, { a: 1, b: x } ]", f(Fault::Repeated), "{ a: 1, b: x }");
         row("kind: record, fields: [ { key: a, kind: int } ]", "{ a: 1 }");
         row("kind: record, fields: [ { key: a, kind: int } ]", "[1]", f(Fault::Shape));

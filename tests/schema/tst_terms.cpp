@@ -1,4 +1,4 @@
-// The language of a game whose sentences consist only of terms: judges the whole line, not only its
+// Tests a language whose sentences consist only of terms. The whole line is checked, not only its
 // first word.
 
 #include "rules/schema/emit_manual.h"
@@ -17,7 +17,7 @@ class TestTerms : public QObject {
   private slots:
     void judgesTheWholeLine_data() {
         QTest::addColumn<QString>("line");
-        QTest::addColumn<QString>("expected"); // marked text; empty: no fault
+        QTest::addColumn<QString>("expected"); // text that is marked; empty if there is no fault
         QTest::addColumn<QString>("hint");
         const auto row = [](const char* line, const char* marked, const char* hint = "") {
             QTest::newRow(line) << QString(line) << QString(marked) << QString(hint);
@@ -58,10 +58,10 @@ class TestTerms : public QObject {
                  said->second.c_str());
     }
 
-    /// Tests a game with its own groups of terms: parameters and their bounds.
+    /// Tests parameters of terms and their bounds, in a game with its own groups of terms.
     void checksParameters_data() {
         QTest::addColumn<QString>("line");
-        QTest::addColumn<QString>("expected"); // code and mark of each fault, in order
+        QTest::addColumn<QString>("expected"); // code and marked text of each fault, in order
         const auto row = [](const char* line, const char* found) {
             QTest::newRow(line) << QString(line) << QString(found);
         };

@@ -1,4 +1,4 @@
-// Named types: declared once in system.yaml, used like a kind.
+// Tests named types, which system.yaml declares once and fields use like a kind.
 
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/emit_manual.h"
@@ -38,7 +38,7 @@ struct Loaded {
     }
 };
 
-/// Number of nested lists called `key`.
+/// Returns the depth of nested lists with the key `key`.
 int depthOf(const FieldDef* field, std::string_view key) {
     int deep = 0;
     for (; field != nullptr; ++deep)
@@ -63,7 +63,7 @@ class TestTypes : public QObject {
             "    fields:\n"
             "      - { key: reach, kind: span }\n"
             "      - { key: ammo, kind: int, when: reach > 3 }\n"
-            "  span: { kind: int, min: 1, max: 9 }\n", // declared after its use
+            "  span: { kind: int, min: 1, max: 9 }\n", // used before its declaration
             "  - { key: light, kind: colour-of-light, label: Light, required: true }\n"
             "  - { key: arms, kind: list, of: weapon }\n"
             "  - { key: best, kind: weapon, when: \"name = 'x'\" }\n"
@@ -88,7 +88,7 @@ class TestTypes : public QObject {
         QCOMPARE(arms->itemField->fields.size(), std::size_t{2});
         QCOMPARE(arms->itemField->fields[0].kind, FieldKind::Int);
         QCOMPARE(arms->itemField->fields[0].max->value, 9.0);
-        QVERIFY(arms->itemField->fields[1].when); // compiled inside the record
+        QVERIFY(arms->itemField->fields[1].when); // condition compiled with the record's fields
         const FieldDef* best = toy.field("best");
         QVERIFY(best && best->when && best->fields[1].when);
         QCOMPARE(best->when->text(), std::string("name = 'x'"));

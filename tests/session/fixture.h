@@ -1,6 +1,6 @@
 #pragma once
 
-// A copy of the sample pack, and sessions on it.
+// Provides a copy of the sample pack, and sessions that open the copy.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -25,7 +25,7 @@ namespace ww::session::testing {
 
 namespace fs = std::filesystem;
 
-/// Fails writes with ENOSPC while `isFull` is set.
+/// While `isFull` is set, writes fail with ENOSPC.
 class FullDisk : public files::Io {
   public:
     bool isFull = false;
@@ -45,7 +45,7 @@ inline std::string readWholeFile(const fs::path& file) {
     return out.str();
 }
 
-/// Writes the file as a program other than the editor would.
+/// Writes the file as another program would, without the session.
 inline void overwriteFile(const fs::path& file, const std::string& bytes) {
     std::ofstream(file, std::ios::binary) << bytes;
 }
@@ -84,7 +84,7 @@ class SessionFixture {
         return session;
     }
 
-    /// Waits until all work has ended and has been reported.
+    /// Waits until all work has ended and the session has reported it.
     static void waitUntilSettled(Session& session) {
         session.waitUntilIdle();
         QCoreApplication::processEvents();
@@ -119,7 +119,7 @@ class SessionFixture {
         return false;
     }
 
-    /// Lists the findings of an entity, for a failure's message.
+    /// Lists the findings of an entity for the message of a failed check.
     [[nodiscard]] static std::string findingLines(const Session& session, const EntityRef& ref) {
         std::string out;
         for (const ProblemPtr& problem : session.findings().problemsOfEntity(ref))
@@ -135,7 +135,7 @@ class SessionFixture {
     QTemporaryDir dir_;
 };
 
-/// Runs a report; returns nullopt if the session drops it.
+/// Runs an analysis. Returns nullopt if the session drops the request.
 inline std::optional<AnalysisResult> runReport(Session& session, const AnalysisRequest& request) {
     std::optional<AnalysisResult> reported;
     const auto heard = QObject::connect(&session, &Session::analysisFinished, &session,
@@ -146,7 +146,7 @@ inline std::optional<AnalysisResult> runReport(Session& session, const AnalysisR
     return reported;
 }
 
-/// Runs a report; returns an empty answer if the session drops it.
+/// Runs an analysis. Returns an empty answer if the session drops the request.
 inline check::Answer runAnalysis(Session& session, const AnalysisRequest& request) {
     const auto reported = runReport(session, request);
     return reported ? reported->answer : check::Answer{};

@@ -1,6 +1,6 @@
 #pragma once
 
-// Random edits of one file by two people.
+// Makes random edits of one file by two people, for tests of merging.
 
 #include "rules/source/source.h"
 
@@ -41,11 +41,11 @@ class RandomEdits {
 
     struct EditPair {
         DocumentPtr mine, theirs;
-        DocumentPtr sequence; ///< the document with their edits, then mine
+        DocumentPtr sequence; ///< the document after their edits, followed by mine
         std::vector<PatchOp> myOps, theirOps;
     };
-    /// Edits `base` twice: both edits change the same entities if `overlap` is set, otherwise
-    /// different ones.
+    /// Edits `base` twice. With `overlap`, both edits may change the same entities; otherwise they
+    /// change different entities.
     EditPair randomEditPair(bool overlap) {
         EditPair out{base, base, base, {}, {}};
         for (std::size_t n = 1 + randomBelow(4); n-- > 0;)

@@ -1,6 +1,6 @@
 #pragma once
 
-// The window's models with a copy of the sample, without the window.
+// Starts the window's models with a copy of the sample, but without a window.
 
 #include "fixture.h"
 
@@ -15,14 +15,14 @@
 
 namespace ww::session::testing {
 
-/// Gives a test settings of its own, separate from the user's and those of other tests.
+/// Separates the settings of a test from those of the user and of other tests.
 inline void useOwnSettings(const char* test) {
     QStandardPaths::setTestModeEnabled(true);
     QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
     QCoreApplication::setApplicationName(QLatin1String(test));
 }
 
-/// Returns a role's value in a row, by the role's name.
+/// Returns the value of a row for the role with that name.
 inline QVariant roleValue(const QAbstractItemModel& model, int row, const char* role) {
     const QHash<int, QByteArray> names = model.roleNames();
     for (auto it = names.begin(); it != names.end(); ++it)
@@ -31,7 +31,7 @@ inline QVariant roleValue(const QAbstractItemModel& model, int row, const char* 
     return QStringLiteral("(no such role)");
 }
 
-/// Base class for tests that start the program as if for the first time.
+/// Base class for tests that start the program as at its first start.
 class SampleApp {
   protected:
     void startApp() {

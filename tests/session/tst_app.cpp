@@ -64,9 +64,9 @@ void AppTest::theSampleOpensAsACopy() {
     QCOMPARE(app_->packPath(), toQString(copy.string()));
     QVERIFY(!app_->readOnly());
     QCOMPARE(entity()->entityId(), QStringLiteral("orrin-vael"));
-    QVERIFY(app_->tabs()->count() >= 2); // a map is open in the background
+    QVERIFY(app_->tabs()->count() >= 2); // a second tab has a map
     QCOMPARE(app_->recentPacks()->count(), 1);
-    // The shipped sample is unchanged.
+    // Saving changes the copy, but not the shipped sample.
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
     app_->commands()->run(QStringLiteral("file.save"));
     QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
@@ -78,14 +78,14 @@ void AppTest::theSampleOpensAsACopy() {
 
 void AppTest::aPackIsTakenBeforeTheFirstPictureAndNeverShownWithoutItsTabs() {
     AppModel app(bench_->services);
-    std::vector<int> tabs; // number of tabs at each report that the app is ready
+    std::vector<int> tabs; // number of tabs whenever the app reports that it is ready
     connect(&app, &AppModel::stateChanged, this, [&] {
         if (app.state() == AppModel::State::Ready)
             tabs.push_back(app.tabs()->count());
     });
     app.start(app_->packPath());
     QVERIFY(app.state() == AppModel::State::Loading);
-    app.waitForOpenedPack(20000); // without an event loop
+    app.waitForOpenedPack(20000); // runs no event loop
     QVERIFY(app.state() == AppModel::State::Ready);
     QVERIFY(!tabs.empty());
     QVERIFY(std::find(tabs.begin(), tabs.end(), 0) == tabs.end());
@@ -181,12 +181,12 @@ void AppTest::aNewEntityIsCreatedDuplicatedAndDeleted() {
     QCOMPARE(app_->unusedId(QStringLiteral("character"), QStringLiteral("Mira Oswin")),
              QStringLiteral("mira-oswin-2"));
     app_->duplicateEntity(QStringLiteral("mira-oswin"), QStringLiteral("Mira, again"));
-    QCOMPARE(app_->library()->entityCount(), before + 1); // the id is taken
+    QCOMPARE(app_->library()->entityCount(), before + 1); // nothing was added, since the id exists
     app_->duplicateEntity(QStringLiteral("mira-oswin-2"), QStringLiteral("Mira, again"));
     QCOMPARE(entity()->entityId(), QStringLiteral("mira-oswin-2"));
     QCOMPARE(entity()->title(), QStringLiteral("Mira, again"));
     QCOMPARE(app_->library()->entityCount(), before + 2);
-    // While references aren't known yet, deleting asks first.
+    // If references aren't known yet, the window asks before it deletes an entity.
     QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking(), 20000);
     app_->commands()->run(QStringLiteral("entity.delete"));
     QCOMPARE(app_->library()->entityCount(), before + 1);
@@ -218,7 +218,7 @@ void AppTest::theMapIsReadForPainting() {
     QCOMPARE(entity()->map()->columns(), 20);
     QCOMPARE(entity()->map()->rows(), 14);
     const std::string words = entity()->map()->displayList().text();
-    for (const char* word : {"T", "14", "Main valve", "Slag"}) // rulers, a site, the key
+    for (const char* word : {"T", "14", "Main valve", "Slag"}) // rulers, a site, the legend
         QVERIFY2(words.find(word) != std::string::npos, word);
     QVERIFY(entity()->map()->cellDescription(5, 0).contains(QStringLiteral("level 1")));
     QVERIFY(entity()->views().contains(QStringLiteral("map")));
@@ -227,10 +227,10 @@ void AppTest::theMapIsReadForPainting() {
 void AppTest::theSourceKeepsAHalfTypedStretchInSight() {
     SourceModel* source = entity()->source();
     const QString before = source->text();
-    QCOMPARE(source->firstLine(), 4); // the comment above belongs to the entity
+    QCOMPARE(source->firstLine(), 4); // the comment above the entity is included
     QString typed = before;
     typed.replace(QStringLiteral("    offense: 5"),
-                  QStringLiteral("offense: 5")); // the text is temporarily without indentation
+                  QStringLiteral("offense: 5")); // a line without indentation, as while typing
     source->setText(typed);
     QCOMPARE(source->text(), typed);
     source->setText(before);
@@ -260,9 +260,9 @@ void AppTest::workThatIsGivenUpLetsTheWindowClose() {
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("8"));
     bool closes = false;
     connect(app_.get(), &AppModel::closeAllowed, this,
-            [&] { closes = app_->requestClose(); }); // as the window does while it quits
+            [&] { closes = app_->requestClose(); }); // as the window does when it quits
     QVERIFY(!app_->requestClose());
-    QVERIFY(!app_->requestClose()); // repeated requests ask only once
+    QVERIFY(!app_->requestClose()); // a second request asks no second question
     app_->question()->answer(1);
     QVERIFY(!app_->question());
     QVERIFY(closes);
@@ -271,14 +271,14 @@ void AppTest::workThatIsGivenUpLetsTheWindowClose() {
 void AppTest::contentIsPlainTextEverywhere() {
     const QString name = QStringLiteral("<img src=\"file:///etc/hostname\">");
     entity()->form()->setValue(QStringLiteral("name"), name);
-    QCOMPARE(entity()->title(), name); // unescaped: QML shows plain text
+    QCOMPARE(entity()->title(), name); // not escaped, since QML shows plain text
     const int row = app_->library()->currentRow();
     QVERIFY(row >= 0);
     QCOMPARE(roleValue(*app_->library(), row, "title").toString(), name);
 }
 
 void AppTest::qmlNeverTakesAModelForItsOwn() {
-    // The engine would delete objects that QML gets without a parent.
+    // The QML engine deletes objects that it gets without a parent.
     SentencesModel* box = entity()->form()->sentences(QStringLiteral("abilities"));
     const QList<QObject*> handedOut{box, entity(), roleValue(*box, 0, "runs").value<RunsModel*>(),
                                     app_->commands()->find(QStringLiteral("edit.undo"))};
@@ -424,7 +424,7 @@ void AppTest::onlyTheTextOfATemplateIsShown() {
 void AppTest::triesAreDoneByWhatTheySay() {
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("7"));
     app_->commands()->run(QStringLiteral("file.print"));
-    QCOMPARE(app_->firstSteps()->doneCount(), 0); // the step asks for 6, and nothing was printed
+    QCOMPARE(app_->firstSteps()->doneCount(), 0); // the task needs the value 6 and a print
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("6"));
     QVERIFY(roleValue(*app_->firstSteps(), 0, "done").toBool());
 }
@@ -435,7 +435,8 @@ void AppTest::theTriesAreTheGames() {
              QStringLiteral("Raise Offense to 6"));
     QCOMPARE(app_->firstSteps()->count(), 5);
     QCOMPARE(app_->currentSystemId(), QStringLiteral("ultrawar"));
-    // A game without tries has no strip. New packs use the open game.
+    // A game without suggested tasks doesn't show the list of tasks. New packs are for the open
+    // game.
     app_.reset();
     const fs::path games = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
     bench_->services.open = [games](const fs::path& path) {

@@ -1,4 +1,4 @@
-// Tests what the models remember, find and create, without the window.
+// Tests what the window's models remember, find and create, without the window.
 
 #include "editor/sheets/display_list.h"
 #include "sample_app.h"
@@ -55,7 +55,7 @@ class AppWorkTest : public QObject, protected SampleApp {
         QVERIFY(app_->status().contains(u"Shift+F1"));
         reopen();
         QVERIFY(!tries->visible());
-        // Opening the list again starts it from the beginning.
+        // If the user opens the list of tasks again, no task is done.
         app_->commands()->run(QStringLiteral("help.tries"));
         QVERIFY(tries->visible());
         QCOMPARE(tries->doneCount(), 0);
@@ -73,7 +73,7 @@ class AppWorkTest : public QObject, protected SampleApp {
             return entity()->source()->text();
         };
         const std::size_t steps = entity()->session()->history().doneCount();
-        // A new entity takes over a faction, but no reference to its own kind.
+        // A new entity gets the faction of the current entity, but no reference to its own kind.
         QString text = make("character/orrin-vael", "card", "spare-wick");
         QVERIFY2(text.contains(u"faction: lanternwrights"), qPrintable(text));
         QCOMPARE(entity()->session()->history().doneCount(),
@@ -82,7 +82,7 @@ class AppWorkTest : public QObject, protected SampleApp {
         QVERIFY2(text.contains(u"faction: ironloom"), qPrintable(text));
         text = make("scenario/the-last-lamp", "scenario", "after-the-lamp");
         QVERIFY2(!text.contains(u"next:"), qPrintable(text));
-        // From a scenario, an army takes the first free side and its total.
+        // A new army that is created from a scenario gets the first free side and its points total.
         app_->undoModel()->goTo(-1);
         text = make("scenario/the-last-lamp", "army", "third-watch");
         QVERIFY2(text.contains(u"scenario: the-last-lamp"), qPrintable(text));
@@ -101,7 +101,7 @@ class AppWorkTest : public QObject, protected SampleApp {
         };
         QVERIFY(rowOf("New: Char", "New: Character") >= 0);
         QVERIFY(rowOf("new char", "New: Character") >= 0);
-        QCOMPARE(rowOf("walls", "Layer: Walls"), -1); // no map is current
+        QCOMPARE(rowOf("walls", "Layer: Walls"), -1); // the current entity isn't a map
         for (const EntityPtr& one : entity()->session()->index().entitiesOfKind("map"))
             if (one->ref.id == "foundry")
                 app_->tabs()->openEntity(one->ref);
@@ -116,7 +116,7 @@ class AppWorkTest : public QObject, protected SampleApp {
         QVERIFY(measure >= 0);
         app_->findModel()->activateRow(measure);
         QCOMPARE(editor->tool(), ww::ui::MapEditor::Measure);
-        // Find lists undo steps, and jumps to them.
+        // The search lists undo steps and can go back to them.
         entity()->form()->setValue(QStringLiteral("sheet"), QStringLiteral("One"));
         entity()->form()->endEdit();
         entity()->form()->setValue(QStringLiteral("name"), QStringLiteral("Forge"));
@@ -142,7 +142,7 @@ class AppWorkTest : public QObject, protected SampleApp {
         QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking() && broken->errors() > 0 &&
                                      !broken->form()->parseError().isEmpty() &&
                                      app_->problems()->errors() > 0 &&
-                                     app_->problems()->count() > 0, // the list updates 30 ms later
+                                     app_->problems()->count() > 0, // updated after 30 ms
                                  20000);
         broken->source()->setCursor(0);
         app_->commands()->run(QStringLiteral("view.next-problem"));

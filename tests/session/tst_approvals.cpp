@@ -1,4 +1,4 @@
-// Approvals that the window writes, and the findings they cover after edits.
+// Tests approvals that the window writes, and which findings they cover after edits.
 
 #include "fixture.h"
 
@@ -44,14 +44,14 @@ void ApprovalsTest::anApprovalIsOfItsLine() {
     SessionFixture::waitUntilSettled(*session);
     QCOMPARE(freeTexts().size(), std::size_t(1));
     QVERIFY(!freeTexts()[0]->finding.approvalReason.empty());
-    // The new line has a finding; the other line's finding stays approved.
+    // The new line has a finding. The finding of the old line is still approved.
     QVERIFY(SessionFixture::setField(*session, ref, "abilities",
                                      ("\"Sing.\"\n" + line + "\n").c_str()));
     SessionFixture::waitUntilSettled(*session);
     QCOMPARE(freeTexts().size(), std::size_t(2));
     QVERIFY(freeTexts()[0]->finding.approvalReason.empty());
     QVERIFY(!freeTexts()[1]->finding.approvalReason.empty());
-    // The approval also stores the line's text.
+    // The approval contains the line's text, so it still covers the line after the line has moved.
     QCOMPARE(session->approve({freeTexts()[0]}, QStringLiteral("It sings.")), 1);
     SessionFixture::waitUntilSettled(*session);
     const auto approvals = [&] {
@@ -62,7 +62,7 @@ void ApprovalsTest::anApprovalIsOfItsLine() {
     SessionFixture::waitUntilSettled(*session);
     for (const ProblemPtr& one : freeTexts())
         QVERIFY(!one->finding.approvalReason.empty());
-    // Withdraw removes the chosen finding's approval.
+    // Withdrawing removes only the approval of the chosen finding.
     QVERIFY(session->withdrawApproval(*freeTexts()[1]));
     QVERIFY(approvals().find("Sing") == std::string::npos);
     QVERIFY(approvals().find("Take one upgrade") != std::string::npos);

@@ -1,4 +1,4 @@
-// Compact records such as `1BLg` in the window: rows, edits and undo.
+// Tests compact records such as `1BLg` in the window: rows, edits and undo.
 
 #include "fixture.h"
 
@@ -68,7 +68,7 @@ class CompactTest : public QObject {
 
     void gesturesKeepLettersAndUndoGivesTheBytesBack_data() {
         QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("value"); // if empty, adds an item
+        QTest::addColumn<QString>("value"); // if empty, an item is added instead
         QTest::addColumn<QString>("after");
         QTest::newRow("a number") << "maneuvers[0].speed"
                                   << "3"

@@ -1,4 +1,4 @@
-// A session and the disk: crashes, and other programs that write the same files.
+// Tests a session and the disk: crashes, and other programs that write the same files.
 
 #include "fixture.h"
 
@@ -71,7 +71,7 @@ void DiskTest::aPackReadAheadIsTakenOnce() {
              std::string("5"));
     QCOMPARE(reads.load(), 1);
     session.reset();
-    // When the pack is opened later, it has the newer contents of the disk.
+    // A session that opens the pack later reads the newer contents from disk.
     const fs::path file = bench.pack / "characters/lanternwrights.yaml";
     std::string text = readWholeFile(file);
     const std::size_t at = text.find("offense: 5", text.find("orrin-vael"));
@@ -91,7 +91,7 @@ void DiskTest::aPackReadAheadForNothingIsLetGo() {
     const auto session = bench.open();
     QVERIFY(!session->isReadOnly());
     QCOMPARE(session->root(), bench.pack);
-    const auto second = bench.open(other); // reading the pack ahead didn't lock it
+    const auto second = bench.open(other); // the preloader didn't lock this pack
     QVERIFY(!second->isReadOnly());
     QCOMPARE(second->root(), other);
 }
@@ -123,7 +123,7 @@ void DiskTest::aPictureDrawnAnewIsOnTheCardAtOnce() {
     QVERIFY(faces.back() != before);
     session->pollDisk();
     SessionFixture::waitUntilSettled(*session);
-    QCOMPARE(art.size(), 1); // there is no second signal
+    QCOMPARE(art.size(), 1); // no second signal
 }
 
 void DiskTest::aPictureThatComesLaterIsNoLongerMissing() {
@@ -151,11 +151,11 @@ void DiskTest::unsavedWorkComesBackAfterACrash() {
         auto session = bench.open();
         ref = SessionFixture::findOrrin(*session);
         QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
-        QVERIFY(test::waitUntilSettled()); // the edit is in the journal
+        QVERIFY(test::waitUntilSettled()); // the journal has the edit
         QVERIFY(SessionFixture::setField(*session, ref, "defense", "8"));
         QVERIFY(test::waitUntilSettled());
         SessionFixture::waitUntilSettled(*session);
-        // The session ends without saving or discarding, as in a crash.
+        // The session ends as in a crash: the edits are neither saved nor discarded.
     }
     auto session = bench.open();
     QVERIFY(session->hasRecoveredFiles());
@@ -164,7 +164,7 @@ void DiskTest::unsavedWorkComesBackAfterACrash() {
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
     QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("8"));
     QVERIFY(session->isDirty(ref.file));
-    session->undo(); // restoring is one undo step
+    session->undo(); // undo reverts the whole restoring
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("5"));
 }
 
@@ -251,7 +251,7 @@ void DiskTest::aFolderThatGoesIsSaidAndWaitedFor() {
     QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
     const fs::path elsewhere = bench.pack.parent_path() / "moved";
     fs::rename(bench.pack, elsewhere);
-    // The session hasn't polled the folder yet: saving reports that it is missing.
+    // The session doesn't know yet that the folder was moved. Saving reports that it is missing.
     session->saveAll();
     SessionFixture::waitUntilSettled(*session);
     QCOMPARE(saved.count(), 1);
@@ -263,14 +263,14 @@ void DiskTest::aFolderThatGoesIsSaidAndWaitedFor() {
     SessionFixture::waitUntilSettled(*session);
     QVERIFY(session->isFolderMissing());
     QCOMPARE(away.count(), 1);
-    // The edits are kept, no new folder is made, and the journal continues.
+    // The session keeps its edits and writes its journal, but doesn't create the missing folder.
     QVERIFY(SessionFixture::setField(*session, ref, "defense", "8"));
     session->keepChangesInJournal();
     QVERIFY(!fs::exists(bench.pack));
     QCOMPARE(readWholeFile(elsewhere / ref.file), before);
     QVERIFY(!fs::is_empty(bench.services.stateDir / "journal"));
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
-    // The folder is back: the session notices, and saves into it.
+    // After the folder has come back, the session saves into it.
     fs::rename(elsewhere, bench.pack);
     QTRY_VERIFY_WITH_TIMEOUT(!session->isFolderMissing(), 15000);
     SessionFixture::waitUntilSettled(*session);
@@ -287,13 +287,13 @@ void DiskTest::anEmptyFolderInItsPlaceIsNotAllRemoved() {
     const EntityRef ref = SessionFixture::findOrrin(*session);
     const std::size_t entities = session->index().size();
     fs::rename(bench.pack, bench.pack.parent_path() / "stick");
-    fs::create_directories(bench.pack); // an empty mount point
+    fs::create_directories(bench.pack); // as if a disk were unmounted
     session->pollDisk();
     SessionFixture::waitUntilSettled(*session);
     QVERIFY(session->isFolderMissing());
     QCOMPARE(session->index().size(), entities);
     QVERIFY(session->history().steps().empty());
-    // If one file exists, the folder is the pack's and the other files were removed.
+    // A folder with at least one file is the pack's folder, so the missing file was removed.
     fs::remove(bench.pack);
     fs::rename(bench.pack.parent_path() / "stick", bench.pack);
     fs::remove(bench.pack / ref.file);
@@ -325,11 +325,12 @@ void DiskTest::aGameThatChangesOnDiskIsSaid() {
     QTRY_COMPARE_WITH_TIMEOUT(session->outdatedPackTitles().size(), 1, 15000);
     QCOMPARE(session->outdatedPackTitles().front(), toQString(session->system()->name));
     QVERIFY(outdated.count() >= 1);
-    overwriteFile(file, text); // the text that the session read
+    overwriteFile(file, text); // restores the text that the session read
     QTRY_VERIFY_WITH_TIMEOUT(session->outdatedPackTitles().isEmpty(), 15000);
 }
 
-/// The folder watcher reports the claim's file before the other window has locked the file.
+/// The claim's file may appear before the other window has locked it. The session must notice
+/// later.
 void DiskTest::aClaimThatGetsItsLockLaterIsSeen() {
     SessionFixture bench;
     const fs::path locks = files::lockDir(bench.services.stateDir);
@@ -366,7 +367,7 @@ void DiskTest::workThatNobodyWaitsForEnds() {
     SessionFixture bench;
     std::atomic<bool> began = false;
     if (!layout)
-        // A check that keeps looking up entities, as a long computation does.
+        // This check simulates a long computation: it looks up entities for a minute.
         bench.services.checks = [&](const schema::System&) {
             return std::vector<check::EntityCheck>{
                 {"character",
@@ -391,13 +392,13 @@ void DiskTest::workThatNobodyWaitsForEnds() {
         session->setCurrentCard({ref, "character", 400, false});
         QVERIFY(SessionFixture::setField(*session, ref, "flavour", words.c_str()));
         QTRY_VERIFY_WITH_TIMEOUT(!session->isChecking(),
-                                 20000); // the worker lays out the card next
+                                 20000); // next, the worker lays out the card
         QVERIFY(!session->isIdle());
     } else {
         QTRY_VERIFY_WITH_TIMEOUT(began, 20000);
     }
-    // Processor time of this process, so that other load doesn't count. The work would take a
-    // minute.
+    // Measures processor time, which doesn't depend on other programs. Without cancelling, the work
+    // would take a minute.
     const std::clock_t begun = std::clock();
     session.reset();
     const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;

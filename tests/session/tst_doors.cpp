@@ -1,5 +1,5 @@
-// The command line and the window give the same answers about a map, and the window draws the map
-// that the rules read.
+// Tests that the command line and the window give the same answers about a map, and that the window
+// draws the same map that the rules read.
 
 #include "fixture.h"
 
@@ -23,7 +23,7 @@ using namespace ww::session::testing;
 
 namespace {
 
-using Marks = std::map<QString, QString>; ///< values by cell name
+using Marks = std::map<QString, QString>; ///< texts by name of cell
 
 QString cellAt(std::size_t index, int columns) {
     const auto width = static_cast<std::size_t>(columns);
@@ -31,7 +31,7 @@ QString cellAt(std::size_t index, int columns) {
         {static_cast<std::uint32_t>(index % width), static_cast<std::uint32_t>(index / width)}));
 }
 
-/// Returns the cells of a kind; kind 0 stands for cells with a value.
+/// Returns the cells of a kind with their texts. Kind 0 returns all cells that have a text.
 Marks marksOf(const check::Answer& answer, std::uint8_t kind) {
     Marks marks;
     const check::Overlay& o = *answer.overlay;
@@ -44,7 +44,7 @@ Marks marksOf(const check::Answer& answer, std::uint8_t kind) {
     return marks;
 }
 
-/// Returns the number of squares that a character of the threat report threatens.
+/// Returns the number of squares that the character `who` of the report threatens.
 int squaresOf(const check::Answer& threat, std::size_t who) {
     const check::Datum* squares = threat.data.find("characters")->rows()[who].find("squares");
     return int(std::get<std::int64_t>(squares->value));
@@ -74,8 +74,8 @@ class DoorsTest : public QObject {
         return runAnalysis(*session_, {SessionFixture::findEntity(*session_, "map", "lantern-yard"),
                                        analysis, arguments});
     }
-    /// Asks on the command line and in the window. Returns the difference of answers or refusals,
-    /// or an empty string.
+    /// Runs an analysis on the command line and in the window. Returns the difference between both
+    /// answers or refusals, or an empty string.
     QString difference(const check::Analysis& analysis, const EntityRef& of,
                        const check::Arguments& arguments) {
         const check::Answer here = runAnalysis(*session_, {of, analysis.id, arguments});
@@ -163,12 +163,12 @@ class DoorsTest : public QObject {
                 const check::Answer eyes = window("sight", {{"cell", cell}, {"army", army}});
                 QVERIFY2(eyes.overlay, cell);
                 QCOMPARE(std::size_t(sight["seen"].toInt()),
-                         marksOf(eyes, 1).size() + 1); // plus the viewer's own square
+                         marksOf(eyes, 1).size() + 1); // and the viewer's own square
                 for (const auto& [seen, none] : marksOf(eyes, 1))
                     QVERIFY(sight["seen_squares"].toArray().contains(seen));
             }
         }
-        // Test the answer with a scenario but no army.
+        // Tests an analysis with a scenario and without an army.
         const QStringList alone{"--scenario", "the-last-lamp"};
         const check::Arguments same{
             {"cell", "T4"}, {"character", "tilde-amsel"}, {"scenario", "the-last-lamp"}};
@@ -249,8 +249,8 @@ class DoorsTest : public QObject {
             for (const check::Analysis& analysis : session_->analyses())
                 if (analysis.id == id) {
                     if (arguments.count("target") && arguments.at("target") == "nobody-at-all") {
-                        // The command line refuses an unknown id; the window drops it, as it may be
-                        // stored.
+                        // The command line refuses an unknown id. The window ignores it, because
+                        // the id may come from old settings.
                         QVERIFY(!difference(analysis,
                                             SessionFixture::findEntity(*session_, kind, name),
                                             arguments)
@@ -263,7 +263,7 @@ class DoorsTest : public QObject {
                 }
     }
 
-    // Regression test: the command line and the window both count a scenario's ramps.
+    // Regression test: both the command line and the window must use a scenario's ramps.
     void rampsOfAScenarioCountInBoth() {
         edited("{ ramps: \"on\" }", false);
         const auto squares = [&](const char* army) {
@@ -282,8 +282,7 @@ class DoorsTest : public QObject {
         QVERIFY(with.at("rook-sayer") > without.at("rook-sayer"));
     }
 
-    // Random maps with ramps, uneven rows, letters and terrain, compared with a simple second
-    // reader.
+    // Compares random maps (ramps, uneven rows, letters, terrain) with a second, simple reader.
     void theMapIsReadAsItIsWritten() {
         const schema::LoadedSystem system = schema::loadSystem(
             test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), games::allExtensions());
@@ -369,7 +368,7 @@ class DoorsTest : public QObject {
         qInfo("maps as written and as read: %d, %ld cells, %ld ramps", maps, cells, edges);
     }
 
-    /// Window and command line list 20 of 50 equal findings and count all 50.
+    /// Both the window and the command line list 20 of 50 equal findings and say that there are 50.
     void whatIsNotListedIsCounted() {
         SessionFixture bench;
         auto session = bench.open();

@@ -13,7 +13,7 @@ class HistoryTest : public QObject {
     Q_OBJECT
   private slots:
     void typedTextIsPartedWhereOnePausedMovedOrReplaced_data() {
-        QTest::addColumn<QStringList>("texts"); // texts in order; a leading `…` marks a pause
+        QTest::addColumn<QStringList>("texts"); // a leading `…` means a pause before the text
         QTest::addColumn<QStringList>("undone");
         const QString long_ = QStringLiteral("The last lamp is the first of them");
         QTest::newRow("typing goes on") << QStringList{"a", "ab", "abc"} << QStringList{""};
@@ -80,7 +80,7 @@ class HistoryTest : public QObject {
         add("Before", "a.yaml", "x: 1\n", "x: 2\n");
         history.setGroupingSteps(true);
         add("Icon", "style.yaml", "", "icons:\n");
-        history.endMerging(); // leaving a field doesn't end a joined step
+        history.endMerging(); // the step continues even if the user leaves the field
         add("Motif", "a.yaml", "x: 2\n", "x: 3\n");
         history.setGroupingSteps(false);
         add("After", "a.yaml", "x: 3\n", "x: 4\n");

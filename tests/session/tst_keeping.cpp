@@ -1,5 +1,5 @@
-// Data that survives problems and restarts: work whose folder is missing, the print record, changed
-// figures.
+// Tests data that survives problems and restarts: edits of a missing folder, the print record,
+// changed figures.
 
 #include "sample_app.h"
 
@@ -63,7 +63,7 @@ void KeepingTest::cleanup() {
     bench_.reset();
 }
 
-/// Starts the program again and opens `path`.
+/// Restarts the program and opens `path`.
 void KeepingTest::start(const fs::path& path) {
     app_.reset();
     app_ = std::make_unique<AppModel>(bench_->services);
@@ -73,7 +73,7 @@ void KeepingTest::start(const fs::path& path) {
     QTRY_VERIFY_WITH_TIMEOUT(!print().historyText().isEmpty(), 20000);
 }
 
-/// Returns whether the stored print record knows the faces of all cards and characters.
+/// Returns true if the stored print record has the faces of all cards and characters.
 bool KeepingTest::allFacesAreKnown() const {
     const auto record = readPrintRecord(bench_->services, bench_->pack, "lanternwrights");
     return record && std::all_of(record->cards.begin(), record->cards.end(), [](const auto& card) {
@@ -82,7 +82,7 @@ bool KeepingTest::allFacesAreKnown() const {
            });
 }
 
-/// `entity` is kind/id.
+/// Sets a field. `entity` is kind/id.
 void KeepingTest::set(const char* entity, const char* field, const char* value) {
     const LibraryModel& library = *app_->library();
     for (int row = 0; row < library.rowCount(); ++row) {
@@ -147,7 +147,8 @@ void KeepingTest::closingWhereTheFolderIsGoneGetsATrueAnswer() {
     answer("Keep it for later");
     QCOMPARE(closed.count(), 1);
     QVERIFY(app_->requestClose());
-    // The next start offers the work in the moved folder, with the differences.
+    // After the next start in the moved folder, the window offers the unsaved edits and compares
+    // them.
     start(moved);
     QTRY_VERIFY(app_->question());
     QCOMPARE(app_->question()->title(), QStringLiteral("Unsaved work was found"));
@@ -188,7 +189,7 @@ void KeepingTest::workIsSavedElsewhereWhereTheFolderIsGone() {
     QVERIFY(!app_->isFolderMissing());
     QVERIFY(readWholeFile(copy / "characters/lanternwrights.yaml").find("offense: 9") !=
             std::string::npos);
-    // The message names the files that couldn't be copied.
+    // The question names the files that couldn't be copied.
     QVERIFY(app_->question());
     QVERIFY(app_->question()->detail().contains(u"art/lost.png"));
 }
@@ -240,7 +241,7 @@ void KeepingTest::whatChangedIsSinceItWasPrintedHoweverOftenOneQuits() {
     QCOMPARE(print().unprintedCount(), 0);
     start(bench_->pack);
     QVERIFY(print().historyText().contains(u"printed on"));
-    // The record also survives the layout of all faces and their comparison with the printed faces.
+    // After the layout of all faces, they still equal the printed faces in the record.
     QVERIFY(ww::test::waitUntilSettled());
     QCOMPARE(print().unprintedCount(), 0);
     QVERIFY(print().choices().front() != u"What changed");
@@ -260,7 +261,7 @@ void KeepingTest::whatAFactionsWordsDontChangeIsNotPrintedAgain() {
     QTRY_VERIFY_WITH_TIMEOUT(print().unprintedCount() > 10, 30000);
 }
 
-/// Printing a page doesn't count as a card, even after a restart.
+/// A printed page isn't recorded as a printed card, even after a restart.
 void KeepingTest::aPageIsNoCard() {
     const auto session = bench_->open();
     PrintLedger ledger;
@@ -277,7 +278,7 @@ void KeepingTest::aPageIsNoCard() {
     QCOMPARE(ledger.record().lastCardPrintTime, 200);
 }
 
-/// An edit's effect is only shown against the same opponent.
+/// A figure is reported as changed only if the opponent is the same.
 void KeepingTest::aNewOpponentMovesNoFigure() {
     AnalysisModel& analysis = *app_->analysis();
     analysis.setActive(true);
@@ -285,14 +286,14 @@ void KeepingTest::aNewOpponentMovesNoFigure() {
     QTRY_VERIFY_WITH_TIMEOUT(analysis.rowCount() > 0 && !analysis.busy(), 20000);
     const QString before = analysis.title();
     QVERIFY(before.contains(u"Corva Thrum"));
-    set("character/orrin-vael", "faction", "ironloom"); // changes the most likely opponents
+    set("character/orrin-vael", "faction", "ironloom"); // has other opponents
     QTRY_VERIFY_WITH_TIMEOUT(!analysis.busy() && analysis.title() != before, 20000);
     QCOMPARE(analysis.changedFigure(), QString());
     set("character/orrin-vael", "offense", "8");
     QTRY_VERIFY_WITH_TIMEOUT(analysis.changedFigure().startsWith(u"Offense · Hits "), 20000);
 }
 
-/// A slow disk may deliver the print record after the layout.
+/// If the disk is slow, the print record may be read after the layout.
 void KeepingTest::facesThatWereThereFirstAreKnown() {
     const auto session = bench_->open();
     const EntityIndex& index = session->index();

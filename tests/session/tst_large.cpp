@@ -1,4 +1,4 @@
-// Reports the cost of an edit among 20,000 entities, without a limit.
+// Prints the time of an edit among 20,000 entities, without a limit.
 
 #include "fixture.h"
 

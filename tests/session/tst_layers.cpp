@@ -1,4 +1,4 @@
-// Pickers and look-ups show entities that a layer changes.
+// Tests pickers and look-ups for entities that a layer changes.
 
 #include "fixture.h"
 
@@ -59,10 +59,10 @@ void LayersTest::aChangedEntityIsOfferedOnceAsItIsNow() {
     QCOMPARE(list.size(), std::size_t(1));
     QCOMPARE(list.front().value, std::string("orrin-vael"));
     QCOMPARE(list.front().title, std::string("Orrin the Bold"));
-    // The candidate leads to the layer, which can be edited.
+    // The candidate refers to the layer, because the layer can be edited.
     QCOMPARE(list.front().ref.pack, std::string("house-rules"));
     QVERIFY(session->index().at(list.front().ref));
-    // Conditions read the changed values, and original ones for other fields.
+    // Conditions read changed values from the layer and all other values from the original.
     const auto view = session->index().find("character", "orrin-vael", "house-rules");
     QCOMPARE(std::string(view.id), std::string("orrin-vael"));
     QCOMPARE(std::string(view.pack), std::string("lanternwrights-vs-ironloom"));

@@ -1,4 +1,4 @@
-// Rosters of members try choices on another thread, against the current text.
+// Tests rosters, which try candidates on another thread with the current text.
 
 #include "fixture.h"
 
@@ -30,7 +30,7 @@ class MembersTest : public QObject {
         fs::permissions(pack, fs::perms::owner_all, fs::perm_options::add);
         overwriteFile(pack / "spare.yaml",
                       "squads:\n  spare: { name: Spare, faction: stormglass }\n");
-        // An extra check records on which threads squads are judged, and waits on request.
+        // An extra check records the threads that check squads. It can be made to wait.
         bench_->services.checks = [this](const schema::System& system) {
             std::vector<check::EntityCheck> out = games::checks(system);
             out.push_back({"squad", {}, [this](const auto&, const auto&, check::FindingSink&) {
@@ -83,11 +83,11 @@ class MembersTest : public QObject {
         held_ = true;
         members.setTarget(0, QStringLiteral("upgrades"), {});
         QVERIFY(members.isComputingCandidates());
-        // The visible rows belong to the previous query, so none of them can be added.
+        // The rows still belong to the previous target, so no candidate can be added.
         QVERIFY(!members.addCandidate(0, true));
         QCoreApplication::processEvents();
         members.setTarget(1, QStringLiteral("pilot"), {});
-        members.setQuery(QStringLiteral("e")); // typing works while the rows are awaited
+        members.setQuery(QStringLiteral("e")); // typing works meanwhile
         QCoreApplication::processEvents();
         members.setQuery({});
         members.setTarget(-1, {}, {});
@@ -97,7 +97,7 @@ class MembersTest : public QObject {
         QCOMPARE(entity_->source()->text(), text);
     }
 
-    /// The list may be out of date: a choice is judged against the current text.
+    /// A candidate is checked again with the current text, because the list may be out of date.
     void whatIsPressedIsJudgedAnew() {
         app_->tabs()->open(keyOf({"battlecry-sample", "spare.yaml", "squads", "spare"}));
         entity_ = app_->tabs()->current();
@@ -115,8 +115,8 @@ class MembersTest : public QObject {
         held_ = true;
         QVERIFY(members.addCandidate(isolde(), false));
         QCOMPARE(times(), 1);
-        QVERIFY(members.candidates()->rows()[isolde()].fits); // the list's old answer
-        QVERIFY(!members.addCandidate(isolde(), false));      // she is unique
+        QVERIFY(members.candidates()->rows()[isolde()].fits); // the list is out of date
+        QVERIFY(!members.addCandidate(isolde(), false));      // the character is unique
         QCOMPARE(times(), 1);
         held_ = false;
         QTRY_VERIFY(!members.candidates()->rows()[isolde()].fits);

@@ -1,4 +1,4 @@
-// Merging two people's changes to a file keeps both and moves nothing else.
+// Tests that merging two people's changes of a file keeps both and moves no other line.
 
 #include "random_edits.h"
 
@@ -174,7 +174,7 @@ class MergeTest : public QObject {
     }
 
     void whatDoesNotReadIsLeftAlone() {
-        // One person is typing, so the entity doesn't parse.
+        // The entity can't be parsed, because one person is still typing.
         const std::string mine = with(kFile, "name: Tilde", "name: \"Tilde");
         const Merge merge = merged(mine, with(kFile, "offense: 4", "offense: 8"));
         QVERIFY(merge.document && merge.choices.empty());
@@ -186,8 +186,8 @@ class MergeTest : public QObject {
         QVERIFY(both.choices[0].path.empty());
     }
 
-    /// Law: edits of different entities merge into one edit after the other; edits of the same keep
-    /// both values.
+    /// Edits of different entities give the same text as one edit after the other. For edits of the
+    /// same entity, both values are kept.
     void randomEditsAreAllThere() {
         RandomEdits random(17);
         int same = 0, clashes = 0;
@@ -204,7 +204,7 @@ class MergeTest : public QObject {
                 ++same;
                 continue;
             }
-            // Each side's value is in the text or offered.
+            // The value of each side is in the text or offered as a choice.
             std::set<std::string> all;
             std::string offered;
             for (const MergeChoice& choice : merge.choices) {

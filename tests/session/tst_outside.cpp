@@ -1,4 +1,4 @@
-// Other programs that change an open pack, and a second window.
+// Tests other programs that change an open pack, and a second window.
 
 #include "fixture.h"
 
@@ -13,7 +13,7 @@ using namespace ww::session::testing;
 
 namespace {
 
-/// Records the session's questions about changes on disk.
+/// Records the questions that the session asks about changes on disk.
 struct Asked {
     explicit Asked(Session& session) {
         QObject::connect(&session, &Session::fileChangedOutside, &session,
@@ -23,7 +23,7 @@ struct Asked {
     std::vector<OutsideChange> all = {};
 };
 
-/// Counts how often the program checks for a claim on a pack.
+/// Counts how often the program looks for another window's claim on a pack.
 class ClaimLooks : public files::Io {
   public:
     std::atomic<int> count = 0;
@@ -33,7 +33,7 @@ class ClaimLooks : public files::Io {
     }
 };
 
-/// Writes the file as another program and lets the session read it.
+/// Writes the file as another program would, and lets the session read the change.
 void writeOutside(SessionFixture& bench, Session& session, const std::string& file,
                   const std::string& text) {
     overwriteFile(bench.pack / file, text);
@@ -56,7 +56,7 @@ bool saveNow(Session& session) {
     return saved.first().first().toBool();
 }
 
-/// Sets Orrin's Offense to 9 in the session and 2 on disk. Returns the disk's text.
+/// Sets Orrin's Offense to 9 in the session and to 2 on disk. Returns the text on disk.
 std::string offenseOnBothSides(SessionFixture& bench, Session& session, const EntityRef& ref) {
     if (!SessionFixture::setField(session, ref, "offense", "9"))
         return {};
@@ -105,7 +105,7 @@ void OutsideTest::otherEntitiesAreMergedWithoutAQuestion() {
     session->pollDisk();
     SessionFixture::waitUntilSettled(*session);
     QVERIFY(asked.all.empty());
-    // Undo reverts the user's own step.
+    // Undo reverts the user's step and not the other program's change.
     const std::string now = session->document(ref.pack, ref.file)->text();
     session->undo();
     QCOMPARE(session->document(ref.pack, ref.file)->text(), text);
@@ -125,7 +125,7 @@ void OutsideTest::undoKeepsWhatAnotherProgramWrote() {
     auto session = bench.open();
     const EntityRef ref = SessionFixture::findOrrin(*session);
     const std::string file = ref.file;
-    // If the user made no step, there is nothing to undo.
+    // A change by another program isn't an undo step.
     std::string disk = replaced(readWholeFile(bench.pack / file), "movement: 4", "movement: 3");
     writeOutside(bench, *session, file, disk);
     QCOMPARE(SessionFixture::fieldText(*session, ref, "movement"), std::string("3"));
@@ -133,7 +133,7 @@ void OutsideTest::undoKeepsWhatAnotherProgramWrote() {
     QVERIFY(!session->history().undoStep());
     session->undo();
     QCOMPARE(session->document(ref.pack, file)->text(), disk);
-    // Two user steps, one saved, with another program writing between and after.
+    // The user makes two steps and saves after the first. Another program writes after each step.
     QVERIFY(SessionFixture::setField(*session, ref, "offense", "9", "typing"));
     QVERIFY(saveNow(*session));
     disk = replaced(readWholeFile(bench.pack / file), "movement: 3", "movement: 2");
@@ -175,7 +175,7 @@ void OutsideTest::undoOverTheSameValueSaysSoAndSavingAsks() {
     const QString said = messages.first().first().toString();
     QVERIFY2(said.contains(toQString(ref.file)) && said.contains(QStringLiteral("Redo")),
              qPrintable(said));
-    // Redo restores the text, so nothing needs saving or asking.
+    // Redo restores the text on disk, so the session neither saves nor asks.
     session->redo();
     QCOMPARE(session->document(ref.pack, ref.file)->text(), disk);
     QVERIFY(saveNow(*session));
@@ -184,7 +184,7 @@ void OutsideTest::undoOverTheSameValueSaysSoAndSavingAsks() {
     QCOMPARE(messages.count(), 2);
     QVERIFY(!saveNow(*session));
     QCOMPARE(readWholeFile(bench.pack / ref.file), disk);
-    QVERIFY(!saveNow(*session)); // while the question is open
+    QVERIFY(!saveNow(*session)); // saving fails while the question is open
     QCOMPARE(asked.all.size(), std::size_t(1));
     QVERIFY(asked.all[0].isMergeable);
     QCOMPARE(asked.all[0].choices.size(), std::size_t(1));
@@ -235,7 +235,7 @@ void OutsideTest::savingAsksAfterAnAnsweredMergeIsUndone() {
     disk = readWholeFile(bench.pack / ref.file);
     QVERIFY(disk.find("movement: 3") != std::string::npos);
     QSignalSpy messages(session.get(), &Session::messagePosted);
-    session->undo(); // undoing an answer brings back the user's own text
+    session->undo(); // undo restores the user's text from before the answer
     QCOMPARE(session->document(ref.pack, ref.file)->text(), mine);
     QCOMPARE(messages.count(), 1);
     QVERIFY(!saveNow(*session));
@@ -256,7 +256,7 @@ void OutsideTest::undoingAFileThatAnotherProgramWroteAsks() {
     writeOutside(bench, *session, file, own + "    offense: 4\n");
     const Asked asked(*session);
     QSignalSpy messages(session.get(), &Session::messagePosted);
-    session->undo(); // undo removes the restored file
+    session->undo(); // undo removes the new file
     QVERIFY(!session->document(session->packId(), file));
     QCOMPARE(messages.count(), 1);
     QVERIFY(!saveNow(*session));
@@ -267,7 +267,7 @@ void OutsideTest::undoingAFileThatAnotherProgramWroteAsks() {
     QVERIFY(!session->isDirty(file));
 }
 
-/// Saving the restored file overwrites nothing.
+/// Saving restores a file that another program removed. It doesn't overwrite anything.
 void OutsideTest::aFileThatAnotherProgramRemovedComesBack() {
     SessionFixture bench;
     auto session = bench.open();
@@ -303,7 +303,7 @@ void OutsideTest::aFieldThatBothChangedIsAsked() {
     SessionFixture::waitUntilSettled(*session);
     session->pollDisk();
     SessionFixture::waitUntilSettled(*session);
-    QCOMPARE(asked.all.size(), std::size_t(1)); // asked once despite repeated polls
+    QCOMPARE(asked.all.size(), std::size_t(1)); // only one question after two polls
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
     QVERIFY(asked.all[0].isMergeable);
     QCOMPARE(asked.all[0].choices.size(), std::size_t(1));
@@ -316,7 +316,7 @@ void OutsideTest::aFieldThatBothChangedIsAsked() {
     QCOMPARE(SessionFixture::fieldText(*session, ref, "movement"), std::string("3"));
     text.replace(text.find("defense: 5"), 10, "defense: 8");
     QCOMPARE(session->document(ref.pack, ref.file)->text(), text);
-    // Unsaved work is stored relative to the current file, so recovery finds no conflict.
+    // The journal is based on the current file, so recovery finds no conflict.
     session->keepChangesInJournal();
     session.reset();
     auto again = bench.open();
@@ -398,7 +398,7 @@ void OutsideTest::keepBothKeepsMyTextOutsideThePack() {
     session->resolveOutsideChange(asked.all[0], OutsideAnswer::KeepBoth);
     SessionFixture::waitUntilSettled(*session);
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("2"));
-    // The user's version is stored outside the pack; a signal reports the path.
+    // A copy of the user's version is saved outside the pack. A signal reports its path.
     QCOMPARE(kept.count(), 1);
     const fs::path copy = toUtf8String(kept.first().first().toString());
     QCOMPARE(readWholeFile(copy), mine);
@@ -455,11 +455,11 @@ void OutsideTest::whoAsksForAPackHasItFirst() {
     auto claim = files::PackClaim::tryClaim(bench.pack, bench.services.stateDir);
     QVERIFY(claim.has_value());
     QVERIFY(!files::PackClaim::tryClaim(bench.pack, bench.services.stateDir)
-                 .has_value()); // one claim at a time
+                 .has_value()); // only one claim at a time
     QVERIFY(claimed.wait(20000));
     QCOMPARE(claimed.count(), 1);
     first.reset();
-    // A window that opens the pack meanwhile waits until the claimant has it.
+    // A third window that opens the pack waits until the claim's owner has locked the pack.
     ClaimLooks looks;
     Services counted = bench.services;
     counted.io = &looks;
@@ -473,7 +473,7 @@ void OutsideTest::whoAsksForAPackHasItFirst() {
     claim.reset();
     QTRY_VERIFY_WITH_TIMEOUT(!opened.isEmpty(), 20000);
     QVERIFY(third->readOnlyReason() == ReadOnly::InUse);
-    // The second window reports when the holder is gone.
+    // The second window notices that the lock's holder is gone.
     QSignalSpy holder(second.get(), &Session::lockHolderChanged);
     { const files::PackLock gone = std::move(*lock); }
     QTRY_VERIFY_WITH_TIMEOUT(!second->lockHolder().has_value(), 20000);

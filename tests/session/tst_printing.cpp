@@ -1,4 +1,4 @@
-// Printing on a printer, with fake CUPS programs.
+// Tests printing on a printer, with fake CUPS programs.
 
 #include "sample_app.h"
 
@@ -56,7 +56,7 @@ void PrintingTest::cleanup() {
     qputenv("PATH", path_);
 }
 
-/// Writes a fake CUPS program. PATH doesn't contain the system's.
+/// Writes a fake CUPS program. PATH doesn't contain the real programs.
 void PrintingTest::program(const char* name, const std::string& script) const {
     const fs::path file = fs::path(bin_->path().toStdString()) / name;
     overwriteFile(file, "#!/bin/sh\nPATH=/usr/bin:/bin\nout=" + bin_->path().toStdString() + "\n" +
@@ -99,13 +99,13 @@ void PrintingTest::thePrinterGetsThePdfAsItIsSavedAndMustNotScale() {
     QVERIFY(words.contains(QStringLiteral("print-scaling=none")));
     QVERIFY(words.contains(QStringLiteral("media=Letter")));
     QVERIFY(words.contains(QStringLiteral("sides=two-sided-long-edge")));
-    // The printer gets the same PDF that Save writes.
+    // The printer gets the same PDF that Save PDF writes.
     const fs::path saved = bin / "saved.pdf";
     print.exportPdf(QUrl::fromLocalFile(toQString(saved.string())));
     QTRY_VERIFY_WITH_TIMEOUT(!print.writtenFile().isEmpty(), 60000);
     QVERIFY(readWholeFile(bin / "printed.pdf").starts_with("%PDF"));
     QCOMPARE(readWholeFile(bin / "printed.pdf").size(), readWholeFile(saved).size());
-    // The temporary file is deleted after printing.
+    // The temporary file is deleted after it was printed.
     QVERIFY(!fs::exists(words.value(words.size() - 2).toStdString()));
 }
 
@@ -120,7 +120,7 @@ void PrintingTest::theDesktopsPrinterComesFirstUntilOneChoosesAnother() {
 }
 
 void PrintingTest::oneSheetOfSeveralIsChosen() {
-    // The game's sheets: a card, and pawns to fold or to punch.
+    // The game has sheets for a card and for pawns to fold or punch out.
     prepare();
     QCOMPARE(app_->printModel()->sheets(),
              QStringList({QStringLiteral("Default sheets"), QStringLiteral("Character card"),
@@ -156,7 +156,7 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     QTRY_VERIFY_WITH_TIMEOUT(!queue().sentMessage().isEmpty(), 60000);
     QVERIFY(QString::fromStdString(readWholeFile(fs::path(bin_->path().toStdString()) / "words"))
                 .contains(QStringLiteral("media=Custom.80x100mm")));
-    // Choosing other entities resets the sheet.
+    // After choosing other entities, the default sheets are selected.
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("Everything"))));
     QCOMPARE(print.sheet(), 0);
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.faceCount() > 2 * cards, 60000);
@@ -183,7 +183,7 @@ void PrintingTest::whatIsNoCardIsPrintedAndCountedApart() {
     choose("The pack as a whole");
     QVERIFY(!print.hasCards() && !print.hasBacks());
     QVERIFY2(!print.summary().contains(QStringLiteral("card")), qPrintable(print.summary()));
-    // The saved note belongs to the old choice and disappears with it.
+    // The note about the saved file disappears with the next choice.
     print.exportPdf(QUrl::fromLocalFile(bin_->filePath(QStringLiteral("book.pdf"))));
     QTRY_VERIFY_WITH_TIMEOUT(!print.savedText().isEmpty(), 60000);
     choose("All cards");
@@ -213,7 +213,7 @@ void PrintingTest::itOpensOnWhatOneMeans() {
     app_->tabs()->current()->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
     QTRY_COMPARE_WITH_TIMEOUT(print.unprintedCount(), 1, 20000);
     QCOMPARE(opens("character/maravel-quill"), QStringLiteral("What changed"));
-    // Printing from a map or scenario prints only that page, without cut marks.
+    // From a map or scenario, the panel prints only its page, without cut marks.
     QCOMPARE(opens("map/foundry"), QStringLiteral("Foundry"));
     QVERIFY2(print.summary().startsWith(QStringLiteral("1 map · ")), qPrintable(print.summary()));
     QVERIFY(!print.hasCutLines());
@@ -243,7 +243,7 @@ void PrintingTest::aBookOfThePackIsPrinted() {
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
     prepare();
     PrintModel& print = *app_->printModel();
-    QCOMPARE(print.choices().indexOf(whole), print.choices().size() - 2); // before Everything
+    QCOMPARE(print.choices().indexOf(whole), print.choices().size() - 2); // last: Everything
     print.setChoice(static_cast<int>(print.choices().indexOf(whole)));
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
     const auto book = static_cast<int>(print.sheets().indexOf(QStringLiteral("Book")));

@@ -1,4 +1,5 @@
-// Read-only packs show the reason and a remedy; entities of other packs can be copied.
+// Tests that read-only packs show the reason and a remedy, and that entities of other packs can be
+// copied.
 
 #include "sample_app.h"
 
@@ -60,7 +61,7 @@ class ReadOnlyTest : public QObject {
     bool open(const fs::path& path);
     bool openHouseRules(const std::string& content = "# nothing yet\n");
     EntityModel* show(const char* pack, const char* id);
-    QString run(const char* command); ///< returns the refusal's message
+    QString run(const char* command); ///< returns the message of a refusal
     std::unique_ptr<SessionFixture> bench_;
     SealedDisk sealed_;
     std::unique_ptr<AppModel> app_;
@@ -116,7 +117,7 @@ void ReadOnlyTest::aNewerFormatHasNothingToOffer() {
     overwriteFile(bench_->pack / "pack.yaml", manifest);
     QVERIFY(open(bench_->pack));
     QVERIFY2(app_->readOnlyReason().contains(u"newer format"), qPrintable(app_->readOnlyReason()));
-    QVERIFY(app_->readOnlyCommand().isEmpty()); // a copy would have the newer format too
+    QVERIFY(app_->readOnlyCommand().isEmpty()); // a copy would also have the newer format
 }
 
 void ReadOnlyTest::aFormatThatIsNoNumberIsNeverWritten() {
@@ -159,7 +160,7 @@ void ReadOnlyTest::theSampleThatCouldNotBeCopiedStaysAsItIs() {
     QVERIFY(app_->readOnly());
     QVERIFY(app_->readOnlyReason().contains(u"came with the program"));
     QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.save-as"));
-    // If the user already has a copy, the remedy is to open it.
+    // If the user already has a copy, the remedy is to open this copy.
     fs::remove(bench_->services.dataDir);
     const fs::path own = bench_->services.dataDir / "packs/lanternwrights-vs-ironloom";
     fs::create_directories(own.parent_path());
@@ -181,8 +182,8 @@ void ReadOnlyTest::whatIsReadFirstIsWhatIsOpened() {
     QCOMPARE(first(bench.pack), bench.pack);
     QCOMPARE(first(bench.pack / "pack.yaml"), bench.pack / "pack.yaml");
     QVERIFY(first(bench.pack / "nothing").empty());
-    QVERIFY(first({}).empty()); // without a sample and a last pack
-    // The first start copies the sample; later starts open the copy.
+    QVERIFY(first({}).empty()); // no sample and no last pack
+    // The first start copies the sample. Later starts open this copy.
     bench.services.samplePack =
         fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
     const fs::path copy = bench.services.dataDir / "packs/lanternwrights-vs-ironloom";
@@ -252,11 +253,11 @@ void ReadOnlyTest::anotherPacksEntityIsCopiedWithItsPicture() {
     EntityModel* copy = app_->tabs()->current();
     QVERIFY(copy && copy != orrin && !copy->readOnly());
     QCOMPARE(copy->pack(), QStringLiteral("house-rules"));
-    QCOMPARE(copy->entityId(), QStringLiteral("orrin-vael-2")); // the original keeps its id
+    QCOMPARE(copy->entityId(), QStringLiteral("orrin-vael-2")); // the original's id is taken
     QCOMPARE(copy->title(), orrin->title());
     const fs::path own = bench_->pack.parent_path() / "house-rules";
     QTRY_COMPARE(readWholeFile(own / "art/orrin.svg"), picture);
-    // The copy has the same text with comments, and no new findings.
+    // The copy has the same text, including comments, and no new findings.
     QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking(), 20000);
     QTRY_COMPARE(copy->errors(), orrin->errors());
     QString same = orrin->source()->text().trimmed();
@@ -281,7 +282,7 @@ void ReadOnlyTest::aCopyStandsAmongItsKindWithItsIndent() {
         readWholeFile(bench_->pack.parent_path() / "house-rules" / "content.yaml");
     QVERIFY(saved.starts_with("characters:\r\n    first:\r\n        name: First\r\n"));
     for (std::size_t at = saved.find('\n'); at != std::string::npos; at = saved.find('\n', at + 1))
-        QVERIFY(saved[at - 1] == '\r'); // keeps the file's CRLF line ends
+        QVERIFY(saved[at - 1] == '\r'); // CRLF line ends are kept
 }
 
 QTEST_MAIN(ReadOnlyTest)

@@ -1,4 +1,4 @@
-// Recovery when another program changed the file since the crash, and line comparison.
+// Tests recovery after a crash if another program has changed the file. Tests comparison of lines.
 
 #include "fixture.h"
 
@@ -36,14 +36,14 @@ std::string show(std::string_view left, std::string_view right) {
 
 enum class Wrote { Other, Same };
 
-/// Edits offense and simulates a crash. Then another program sets defense (with `Same`, also
-/// offense).
+/// Edits `offense` and simulates a crash. Then another program changes `defense`, and with `Same`
+/// also `offense`.
 void crashAndWriteOutside(SessionFixture& bench, EntityRef& ref, Wrote wrote = Wrote::Same) {
     {
         auto session = bench.open();
         ref = SessionFixture::findOrrin(*session);
         QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
-        QVERIFY(test::waitUntilSettled()); // waits for the journal
+        QVERIFY(test::waitUntilSettled()); // the journal must be written
         SessionFixture::waitUntilSettled(*session);
     }
     std::string text = readWholeFile(bench.pack / ref.file);
@@ -95,16 +95,16 @@ void RecoveryTest::workOnAFileThatChangedSinceIsOfferedBesideIt() {
     QVERIFY(entry.mine->find("offense: 9") != std::string::npos);
     QVERIFY(entry.mine->find("defense: 5") != std::string::npos);
     QVERIFY(entry.base.find("offense: 5") != std::string::npos);
-    // The file keeps the other program's text until the user answers.
+    // Until the user answers, the file has the other program's text.
     QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("2"));
     QVERIFY(session->recoveredFilesText().isEmpty());
 }
 
-/// Quitting writes the journal, then cancels the running check.
+/// At the end, the session writes the journal before it cancels the running check.
 void RecoveryTest::theJournalIsWrittenWhileTheWorkerIsBusy() {
     std::atomic<bool> hold = false, held = false;
     SessionFixture bench;
-    bench.services.autosaveDelayMs = 3'600'000; // prevents timed autosave
+    bench.services.autosaveDelayMs = 3'600'000; // no autosave during the test
     bench.services.checks = [&](const schema::System& system) {
         auto checks = games::checks(system);
         const auto wait = [&](const schema::World&, const schema::EntityView&,
@@ -144,7 +144,7 @@ void RecoveryTest::whatWasWrittenSinceIsMerged() {
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
     QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("2"));
     QVERIFY(session->isDirty(ref.file));
-    // Undo reverts recovery in one step, to the text on disk.
+    // One undo step reverts the recovery and restores the text on disk.
     session->undo();
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("5"));
     QVERIFY(!session->isDirty(ref.file));
@@ -197,7 +197,7 @@ void RecoveryTest::whatItBeganFromIsGone() {
     QVERIFY(!session->hasRecoveredFiles());
 }
 
-/// Law: recovered work merges as unsaved work does with another program's changes.
+/// Recovered edits are merged in the same way as unsaved edits during a session.
 void RecoveryTest::randomPairsAreMergedAsThoseFromOutside() {
     QTemporaryDir folder;
     const fs::path root = fs::path(folder.path().toStdString()) / "pack";
@@ -223,7 +223,7 @@ void RecoveryTest::randomPairsAreMergedAsThoseFromOutside() {
         if (!overlap && !same)
             QCOMPARE(QString::fromStdString(merge.document->text()),
                      QString::fromStdString(pair.sequence->text()));
-        if (found.empty()) { // the file already contains all edits
+        if (found.empty()) { // the file already has all edits
             QCOMPARE(merge.document->text(), pair.theirs->text());
             ++nothing;
             continue;
@@ -239,7 +239,7 @@ void RecoveryTest::randomPairsAreMergedAsThoseFromOutside() {
             ++whole;
             continue;
         }
-        // Each answer gives the same text as during a session.
+        // Each answer gives the same text as the same answer during a session.
         ++asked;
         std::set<std::string> all;
         for (const MergeChoice& choice : merge.choices)
@@ -324,7 +324,7 @@ void RecoveryTest::restoringKeepsWhatWasDoneSince() {
         auto session = bench.open();
         ref = SessionFixture::findOrrin(*session);
         QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
-        QVERIFY(test::waitUntilSettled()); // waits for the journal
+        QVERIFY(test::waitUntilSettled()); // the journal must be written
         SessionFixture::waitUntilSettled(*session);
     }
     auto session = bench.open();
@@ -345,7 +345,7 @@ void RecoveryTest::restoringKeepsWhatWasDoneSince() {
     QCOMPARE(left, std::vector<std::string>{ref.file});
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("4"));
     QCOMPARE(session->recoveredFiles().size(),
-             std::size_t(1)); // the conflict still causes a question
+             std::size_t(1)); // the conflict is still a question
     QVERIFY(session->recoveredFiles().front().isChangedOnDisk);
     session->resolveRecoveredFile(ref.file, RecoveredAnswer::KeepMine);
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
@@ -358,7 +358,7 @@ void RecoveryTest::undoneWorkLeavesNothingToRestore() {
         auto session = bench.open();
         QVERIFY(SessionFixture::setField(*session, SessionFixture::findOrrin(*session), "offense",
                                          "9"));
-        QVERIFY(test::waitUntilSettled()); // waits for the journal
+        QVERIFY(test::waitUntilSettled()); // the journal must be written
         SessionFixture::waitUntilSettled(*session);
         session->undo();
         QVERIFY(session->dirtyFiles().empty());
@@ -415,7 +415,7 @@ void RecoveryTest::workIsOfferedWhereTheFolderWentTo() {
     }
     const fs::path moved = bench.pack.parent_path() / "on-another-disk";
     fs::rename(bench.pack, moved);
-    // Another program changed one of the files since.
+    // After the crash, another program changed one of the files.
     std::string text = readWholeFile(moved / ref.file);
     text.replace(text.find("defense: 5"), 10, "defense: 2");
     overwriteFile(moved / ref.file, text);
@@ -436,8 +436,7 @@ void RecoveryTest::workOfACopyIsItsOwn() {
     crashIn(bench, bench.pack, ref);
     const fs::path copy = bench.pack.parent_path() / "copy";
     fs::copy(bench.pack, copy, fs::copy_options::recursive);
-    QVERIFY(
-        !bench.open(copy)->hasRecoveredFiles()); // the recovered work belongs to the original pack
+    QVERIFY(!bench.open(copy)->hasRecoveredFiles()); // a copy of the pack has no unsaved edits
     QVERIFY(bench.open()->hasRecoveredFiles());
 }
 
@@ -469,7 +468,7 @@ void RecoveryTest::linesAreMatchedInOrder() {
 }
 
 void RecoveryTest::everyLineIsShownOnce() {
-    // Texts too different for a cheap match still show each line once.
+    // Each line is shown once, even if the texts are too different for an exact comparison.
     std::string left, right;
     for (int i = 0; i < 3000; ++i) {
         left += std::to_string(i * 7 % 1013) + "\n";

@@ -1,4 +1,4 @@
-// Analyses in the window: on another thread, on the current text, one at a time.
+// Tests analyses in the window: on another thread, with the current text, one at a time.
 
 #include "fixture.h"
 
@@ -78,7 +78,7 @@ void ReportsTest::aChoiceChangesTheFigures() {
     QCOMPARE(front->answer.parameterValues.at("from").value, std::string("front"));
     QCOMPARE(back->answer.parameterValues.at("from").value, std::string("back"));
     QVERIFY(json(*session, *back) != json(*session, *front));
-    // Invalid choices are replaced with defaults.
+    // Invalid choices are replaced by defaults.
     const auto odd = runReport(*session, {orrin, "odds", {{"target", "nobody"}, {"range", "-3"}}});
     QVERIFY(odd);
     QCOMPARE(odd->answer.parameterValues.at("target").value,

@@ -1,4 +1,4 @@
-// A session's public interface: effects of edits on the files, findings and history.
+// Tests a session's public interface: effects of edits on files, findings and history.
 
 #include "fixture.h"
 
@@ -57,7 +57,7 @@ void SessionTest::settingAStatChangesOneByteOnDisk() {
     const std::string before = readWholeFile(bench.pack / ref.file);
     QVERIFY(SessionFixture::setField(*session, ref, "offense", "6"));
     QCOMPARE(session->dirtyFiles().size(), std::size_t(1));
-    QCOMPARE(readWholeFile(bench.pack / ref.file), before); // nothing is written without a save
+    QCOMPARE(readWholeFile(bench.pack / ref.file), before); // without a save nothing is written
     QSignalSpy saved(session.get(), &Session::saveFinished);
     session->saveAll();
     QVERIFY(saved.wait(20000));
@@ -130,7 +130,7 @@ void SessionTest::undoMakesAFileCleanAgain() {
     QVERIFY(SessionFixture::setField(*session, ref, "offense", "6"));
     QVERIFY(session->isDirty(ref.file));
     QVERIFY(session->isDirty(ref));
-    EntityRef neighbour = ref; // unchanged, in the same file
+    EntityRef neighbour = ref; // an entity in the same file
     neighbour.id = "sable-henwick";
     QVERIFY(session->index().at(neighbour));
     QVERIFY(!session->isDirty(neighbour));
@@ -195,7 +195,7 @@ void SessionTest::textThatDoesNotParseStaysAndIsReported() {
     QVERIFY(session->editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
     SessionFixture::waitUntilSettled(*session);
     QCOMPARE(session->index().size(),
-             entities); // the entity's neighbours are unchanged, and it is still listed
+             entities); // no entity is lost
     QVERIFY(session->index().at(ref));
     QVERIFY(!session->index().at(ref)->pair);
     QVERIFY(session->findings().counts().error > 0);
@@ -247,7 +247,7 @@ void SessionTest::noFixUndoesAnotherOfTheSameValue() {
     const EntityRef ref = SessionFixture::findOrrin(*session);
     const QString marked = QStringLiteral("O\u202er") + QString(40, QChar(0x301));
     QVERIFY(SessionFixture::setField(*session, ref, "name", marked.toUtf8().constData()));
-    for (std::size_t left : {2U, 1U, 0U}) { // each fix rewrites the whole value
+    for (std::size_t left : {2U, 1U, 0U}) { // each fix rewrites the value
         SessionFixture::waitUntilSettled(*session);
         std::vector<ProblemPtr> wrong;
         for (const ProblemPtr& problem : session->findings().problemsOfEntity(ref))
@@ -265,7 +265,7 @@ void SessionTest::allSafeFixesAreOneStep() {
     EntityRef other = ref;
     other.id = "sable-henwick";
     const std::string before = session->document(ref.pack, ref.file)->text();
-    // Fixes of wrong capitals are safe and apply without a question.
+    // Fixes that change only the case of letters are safe, so they apply without a question.
     QVERIFY(SessionFixture::setField(*session, ref, "rank", "General"));
     QVERIFY(SessionFixture::setField(*session, other, "rank", "TROOP"));
     SessionFixture::waitUntilSettled(*session);
@@ -297,7 +297,7 @@ void SessionTest::whatIsInFrontMeansItsCardsWithTheirCopies_data() {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<QString>("id");
     QTest::addColumn<int>("cards");
-    // The counts equal those of the command line's export.
+    // These numbers of cards must equal those of `warwright export`.
     QTest::newRow("character") << "character"
                                << "orrin-vael" << 1;
     QTest::newRow("deck") << "deck"
@@ -321,7 +321,7 @@ void SessionTest::whatIsInFrontMeansItsCardsWithTheirCopies() {
     for (const PrintEntry& entry : choices.front().entries)
         sum += entry.copies;
     QCOMPARE(sum, cards);
-    // Each choice is listed once, and Everything last.
+    // The print panel offers each choice once. "Everything" is last.
     QCOMPARE(
         std::count_if(choices.begin(), choices.end(),
                       [&](const PrintChoice& choice) { return choice.name == toUtf8String(id); }),
@@ -352,17 +352,17 @@ void SessionTest::whatChangedIsAChoiceToPrint() {
     QVERIFY(
         SessionFixture::setField(*session, SessionFixture::findOrrin(*session), "offense", "6"));
     QCOMPARE(changed(), std::vector<std::string>{"orrin-vael"});
-    // Changed cards are offered first, before the current entity.
+    // The changed cards are offered before the current entity.
     const EntityPtr front =
         session->index().resolve("character", "maravel-quill", session->packId());
     QVERIFY(front);
     QCOMPARE(printChoices(session->index(), session->packId(), front, due()).front().name,
              std::string("changed"));
-    // Reverting the change leaves no card to print.
+    // After the edit is reverted, no card needs printing.
     QVERIFY(
         SessionFixture::setField(*session, SessionFixture::findOrrin(*session), "offense", "5"));
     QVERIFY(changed().empty());
-    // A faction appears on all its cards.
+    // A faction is printed on all its cards, so all of them have changed.
     const EntityPtr faction =
         session->index().resolve("faction", "lanternwrights", session->packId());
     QVERIFY(faction);
@@ -371,7 +371,7 @@ void SessionTest::whatChangedIsAChoiceToPrint() {
 }
 
 namespace {
-/// Returns more text than any card can hold.
+/// Returns more text than fits on a card.
 std::string muchText() {
     std::string text = "\"Once";
     for (int i = 0; i < 400; ++i)
@@ -395,7 +395,7 @@ void SessionTest::textThatACardCannotHoldIsFoundAsOneTypes() {
     QCOMPARE(found->finding.path.str(), std::string("abilities"));
     QVERIFY(found->message.find(" mm") != std::string::npos);
     QCOMPARE(session->findings().layoutCounts().error, errors + 1);
-    // Approve a finding, withdraw the approval, then fix the finding.
+    // Approves a finding, undoes the approval, then fixes the finding.
     QVERIFY(session->approve({found}, QStringLiteral("A poster, not a card")));
     SessionFixture::waitUntilSettled(*session);
     QCOMPARE(session->findings().layoutCounts().error, errors);
@@ -422,7 +422,7 @@ void SessionTest::cardsThatDoNotFitAreFoundWithoutAnEdit() {
     const EntityRef ref = SessionFixture::findOrrin(*session);
     QTRY_VERIFY_WITH_TIMEOUT(SessionFixture::hasProblem(*session, ref, "core.sheet.does-not-fit"),
                              20000);
-    // A faction's name is printed on its characters' cards.
+    // Cards of characters show the name of their faction.
     const EntityRef faction = SessionFixture::findEntity(*session, "faction", "lanternwrights");
     const EntityRef sable = SessionFixture::findEntity(*session, "character", "sable-henwick");
     QVERIFY(SessionFixture::setField(

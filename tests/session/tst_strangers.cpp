@@ -1,5 +1,5 @@
-// Untrusted packs: the window follows no link and replays no log from their folder. It finishes
-// this user's own saves.
+// Tests untrusted packs: the window follows no link in the pack's folder and replays no log from
+// it. It completes interrupted saves of the same user.
 
 #include "fixture.h"
 
@@ -79,7 +79,7 @@ void StrangersTest::openingAPackOfAStrangersWritesNothing() {
 
 void StrangersTest::aSaveThatWasCutOffIsFinishedAndSaid() {
     SessionFixture bench;
-    test::InterruptedSave io(2); // fails after the log and one file were renamed
+    test::InterruptedSave io(2); // fails after renaming the log and one file
     const std::string a = readWholeFile(bench.pack / "armies.yaml") + "# one\n";
     const std::string b = readWholeFile(bench.pack / "decks.yaml") + "# two\n";
     const auto done =
@@ -120,7 +120,7 @@ void StrangersTest::aPictureIsNotPutThroughALinkedFolder() {
     const auto again = importArt(bench.services, bench.pack, picture);
     QVERIFY2(again && *again == "art/mine.png", again ? "" : again.error().c_str());
     QVERIFY(readWholeFile(bench.pack / "art/mine.png") == readWholeFile(picture));
-    // Importing the same picture again reuses the file.
+    // A second import of the same picture uses the existing file.
     QCOMPARE(*importArt(bench.services, bench.pack, picture), std::string("art/mine.png"));
 }
 

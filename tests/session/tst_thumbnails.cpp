@@ -1,4 +1,4 @@
-// Thumbnails stored between starts appear at once, and are redrawn if out of date.
+// Tests that stored thumbnails appear at once after a start, and are redrawn if out of date.
 
 #include "fixture.h"
 
@@ -38,7 +38,7 @@ class TestThumbnails : public QObject {
             QCOMPARE(read[i].isCurrent, some()[i].isCurrent);
         }
         QVERIFY(readThumbnails(at, "/packs/other", from).empty());
-        // If the sources differ or are unknown, a thumbnail counts as out of date.
+        // A thumbnail is out of date if its sources differ or are unknown.
         QVERIFY(!readThumbnails(at, "/packs/one", others).front().isCurrent);
         QVERIFY(!readThumbnails(at, "/packs/one", {}).front().isCurrent);
         QVERIFY(writeThumbnails(at, "/packs/one", some(), {}));
@@ -61,7 +61,7 @@ class TestThumbnails : public QObject {
         QCOMPARE(reads(whole), std::size_t{2});
         for (std::size_t length = 0; length < whole.size(); length += length < 300 ? 1 : 997)
             QCOMPARE(reads(whole.substr(0, length)), std::size_t{0});
-        for (std::size_t i = 0; i < 150; ++i) { // wrong sizes, counts and names
+        for (std::size_t i = 0; i < 150; ++i) { // wrong sizes, numbers and names
             std::string lie = whole;
             lie[i] = static_cast<char>(lie[i] ^ 0xff);
             QVERIFY(reads(lie) <= 2);
@@ -76,7 +76,7 @@ class TestThumbnails : public QObject {
         fs::remove(file);
         QCOMPARE(::mkfifo(file.c_str(), 0600), 0);
         QVERIFY(readThumbnails(at, "/packs/one", {}).empty());
-        (void)writeThumbnails(at, "/packs/one", some(), {}); // doesn't block
+        (void)writeThumbnails(at, "/packs/one", some(), {}); // must not wait for the pipe
     }
 
     void aFolderHoldsThePacksOpenedLast() {
@@ -124,7 +124,7 @@ class TestThumbnails : public QObject {
         QVERIFY(again->faces()->contains(drawn, 48));
         QVERIFY(again->isThumbnailCurrent(orrin, 48));
         QVERIFY(!again->isThumbnailCurrent(orrin, 96));
-        // A changed text redraws the thumbnail and replaces the stored one.
+        // A changed text causes a new thumbnail, which replaces the stored one.
         QVERIFY(SessionFixture::setField(*again, orrin, "name", "Orrin the Other"));
         QVERIFY(!again->isThumbnailCurrent(orrin, 48));
         again->requestThumbnail(orrin, "character", 48);
@@ -144,7 +144,7 @@ class TestThumbnails : public QObject {
         const auto first = now(resources);
         QVERIFY(first.has_value());
         QVERIFY(now(resources) == first);
-        // The hash changes with a text (even a comment), a new or a replaced picture.
+        // The hash changes with any text (even a comment) and with a new or changed picture.
         overwriteFile(bench.pack / "factions.yaml",
                       readWholeFile(bench.pack / "factions.yaml") + "# other\n");
         const auto text = now(resources);
@@ -166,14 +166,15 @@ class TestThumbnails : public QObject {
         session.open(bench.pack);
         QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, 20000);
         const EntityRef orrin = SessionFixture::findOrrin(session);
-        std::vector<bool> back; // at each report of the card: whether its back is drawn
+        std::vector<bool> back; // for each drawn card: true if its back is drawn
         QObject::connect(&session, &Session::cardDrawn, &session, [&](const DrawResult& result) {
             back.push_back(result.faces.size() > 1 && result.faces[1]->isDrawn);
         });
         session.requestThumbnail(orrin, "character", 48);
         session.setCurrentCard({orrin, "character", 282, false, {}});
         QTRY_VERIFY_WITH_TIMEOUT(!back.empty(), 20000);
-        // The worker answers reports after drawing everything visible, and before the rest.
+        // The worker runs the analysis after it has drawn all visible items, but before other
+        // items.
         const auto& known = session.analyses();
         const auto about = std::find_if(known.begin(), known.end(), [](const check::Analysis& one) {
             return one.isAbout("character");

@@ -1,4 +1,4 @@
-// Unreadable text counts as unknown: no rename ignores it, and no fix removes what it may contain.
+// Tests that unreadable text is unknown: renames refuse, and no fix removes what the text may use.
 
 #include "tests/session/fixture.h"
 
@@ -11,7 +11,7 @@ using testing::SessionFixture;
 class UnreadTest : public QObject {
     Q_OBJECT
 
-    /// Opens a quote in the entity's name, as while typing.
+    /// Adds an opening quote to the entity's name, as while typing.
     static void openQuote(Session& session, const EntityRef& ref) {
         const EntityPtr entity = session.index().at(ref);
         ChunkOffset at;
@@ -22,7 +22,7 @@ class UnreadTest : public QObject {
         QVERIFY(session.editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
         SessionFixture::waitUntilSettled(session);
     }
-    /// Inserts lines into the middle of an entity's text.
+    /// Inserts lines in the middle of an entity's text.
     static void putIn(Session& session, const EntityRef& ref, const std::string& lines) {
         const EntityPtr entity = session.index().at(ref);
         ChunkOffset at;
@@ -64,7 +64,7 @@ class UnreadTest : public QObject {
         QCOMPARE(renamed.size(), 1);
     }
 
-    /// A damaged entity stays listed, and no edit writes into it.
+    /// A damaged entity is still listed, but edits don't write into it.
     void anEntityThatIsCutIsOneFinding_data() {
         QTest::addColumn<QString>("lines");
         QTest::addColumn<QString>("message");
@@ -101,13 +101,14 @@ class UnreadTest : public QObject {
         QCOMPARE(errors(*session), QStringList());
     }
 
-    /// The window keeps the last readable card, so the result marks unreadable text.
+    /// For an unreadable entity, the result of drawing says so, and the window shows the previous
+    /// card.
     void aCardOfUnreadTextIsMarked_data() {
         QTest::addColumn<QString>("lines");
         QTest::newRow("conflict") << "<<<<<<< a\n    xx: 1\n=======\n>>>>>>> b\n";
         QTest::newRow("margin") << "todo: raise the life\n";
         QTest::newRow("open quote") << "    lore: \"\n";
-        QTest::newRow("half typed") << ""; // a word, and no fields
+        QTest::newRow("half typed") << ""; // one word without fields
     }
     void aCardOfUnreadTextIsMarked() {
         QFETCH(QString, lines);
@@ -135,7 +136,7 @@ class UnreadTest : public QObject {
         QTRY_VERIFY(!drawn->isUnreadable);
     }
 
-    /// A sync program's copy of a file is ignored as long as it has no new content.
+    /// A copy that a sync program made is ignored unless it has an entity that the original lacks.
     void aCopyOfAFileIsNotTheFile() {
         SessionFixture bench;
         const std::string decks = readWholeFile(bench.pack / "decks.yaml");

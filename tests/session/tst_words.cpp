@@ -1,4 +1,4 @@
-// Searching and replacing words, looking them up, and inserting them into fields.
+// Tests searching and replacing words, looking words up, and inserting words into fields.
 
 #include "fixture.h"
 
@@ -37,14 +37,14 @@ class WordsTest : public QObject {
         const auto letters = [&](std::size_t most) {
             std::string out;
             for (std::size_t n = random() % (most + 1); n > 0; --n)
-                out += "aAbB .é"[random() % 6]; // é has two bytes; half of it never matches
+                out += "aAbB .é"[random() % 6]; // é has two bytes; one of them never matches
             return out;
         };
         for (int round = 0; round < 3000; ++round) {
             const std::string text = letters(24);
             TextQuery query{letters(3), random() % 2 == 0, random() % 2 == 0};
             const std::vector<Span> found = findMatches(text, query);
-            // A simple search, byte by byte from the left.
+            // A second implementation: searches byte by byte from the left.
             std::vector<Span> plain;
             const auto folded = [&](std::string from) {
                 if (!query.matchCase)
@@ -71,7 +71,7 @@ class WordsTest : public QObject {
             std::string there = replaceMatches(text, found, query, "");
             QCOMPARE(there.size(), text.size() - found.size() * query.text.size());
         }
-        // Letters beyond ASCII match too.
+        // Letters beyond ASCII are compared without case, too.
         QCOMPARE(findMatches("Das ÖL und öl", {"Öl"}).size(), std::size_t{2});
         QCOMPARE(findMatches("Das ÖL und öl", {"Öl"}).back().end, 15u);
         QCOMPARE(findMatches("Das ÖL und öl", {"öl", true}).size(), std::size_t{1});
@@ -84,10 +84,12 @@ class WordsTest : public QObject {
         QCOMPARE(of("An Orc, an orc, ORCS.", {"orc"}, "goblin"), "An Goblin, an goblin, GOBLINS.");
         QCOMPARE(of("A mark, Mark", {"mark"}, "élan"), "A élan, Élan");
         QCOMPARE(of("Öl und öl", {"öl"}, "ruß"), "Ruß und ruß");
-        // A single capital letter doesn't decide the case of the rest.
+        // If the match is a single capital letter, only the first letter of the replacement is a
+        // capital.
         QCOMPARE(of("X x", {"x"}, "yz"), "Yz yz");
         QCOMPARE(of("An Orc", {"orc"}, ""), "An ");
-        // Capitals in the query or replacement, or matching case, turn off case adaptation.
+        // The case isn't adapted if the query or the replacement has capitals, or if the case must
+        // match.
         QCOMPARE(of("Orc orc", {"Orc"}, "goblin"), "goblin goblin");
         QCOMPARE(of("Orc orc", {"orc"}, "GoBlin"), "GoBlin GoBlin");
         QCOMPARE(of("Orc orc", {"orc", true}, "goblin"), "Orc goblin");
@@ -123,7 +125,7 @@ class WordsTest : public QObject {
         QCOMPARE(replace.count(), 0);
         const std::string now = textNow();
         QVERIFY2(now.find("name: Aldric") != std::string::npos, now.substr(0, 800).c_str());
-        // The id and references to it are unchanged.
+        // The entity's id and references to the id are unchanged.
         QVERIFY(now.find("orrin") != std::string::npos);
         QCOMPARE(now.find("aldric"), std::string::npos);
         app_->commands()->run(QStringLiteral("edit.undo"));
@@ -144,7 +146,7 @@ class WordsTest : public QObject {
         replace.setTicked(2, true);
         replace.replace();
         QCOMPARE(replace.count(), small - 2);
-        // Whole-word search doesn't match parts of words.
+        // A search for whole words finds no parts of words.
         replace.setQuery(QStringLiteral("Vael"));
         const int names = replace.count();
         QVERIFY(names > 0);
@@ -205,7 +207,7 @@ class WordsTest : public QObject {
     [[nodiscard]] int roleOf(const char* role) const {
         return app_->replaceModel()->roleNames().key(role);
     }
-    /// Saves and returns the text of the pack's characters.
+    /// Saves the pack. Returns the text of its characters.
     std::string textNow() {
         app_->commands()->run(QStringLiteral("file.save"));
         const auto unsaved = [&] { return app_->unsavedFiles(); };

@@ -1,6 +1,6 @@
 #pragma once
 
-// A game of crews whose members fly crafts, and tables of rows.
+// A game with crews whose members fly crafts, for tests of lists and tables on sheets.
 
 #include "editor/sheets/sheets.h"
 #include "rules/schema/load.h"
@@ -122,7 +122,7 @@ class CrewGame {
     std::vector<DocumentPtr> kept_;
 };
 
-/// A filled shape or a word with its position on the face: the shape's middle or the word's start.
+/// A filled shape with its centre, or a word with its start, in millimetres on the face.
 struct PlacedItem {
     QString label;
     double x = 0, y = 0;

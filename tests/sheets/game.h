@@ -1,6 +1,6 @@
 #pragma once
 
-// A game with one kind and its template, and a way to lay out an entity.
+// A game with one kind and one template. Tests use it to lay out an entity.
 
 #include "editor/sheets/sheets.h"
 #include "rules/schema/load.h"
@@ -106,7 +106,7 @@ inline QStringList templateProblems(const Game& game) {
     return templateProblems(*game.templateSet);
 }
 
-/// A templates file with one card that contains the boxes.
+/// Returns a templates file with one card that contains the boxes.
 inline std::string cardTemplate(const std::string& boxes) {
     return "templates:\n  card:\n    for: fighter\n    size: 63 x 88 mm\n    front:\n" + boxes;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// Finds the paths that a display list paints in a colour, and their positions.
+// Finds the paths that a display list fills or strokes in a given colour.
 
 #include "editor/sheets/sheets.h"
 
@@ -11,10 +11,10 @@
 
 namespace ww::sheets::test {
 
-/// A path of the given colour and its bounds on the face.
+/// A path and its bounds on the face.
 struct PaintedPath {
     Rect bounds;
-    std::size_t subpathCount = 0; ///< number of subpaths
+    std::size_t subpathCount = 0;
     bool isDashed = false;
 };
 inline std::vector<PaintedPath> findPaintedPaths(const Face& face, Colour colour, bool filled) {

@@ -82,7 +82,7 @@ inline ProcessResult runProcess(const QString& program, const QStringList& argum
     return {process.exitCode(), process.readAll()};
 }
 
-/// A PDF on disk, deleted after the test.
+/// A PDF on disk, which is deleted after the test.
 class PdfFile {
   public:
     explicit PdfFile(const std::string& bytes) : path_(folder_.filePath("test.pdf")) {
@@ -97,7 +97,7 @@ class PdfFile {
     [[nodiscard]] QByteArray runQpdf(const QStringList& options) const {
         return runProcess("qpdf", QStringList(options) << path_).output;
     }
-    /// A page rendered in grey at 254 dpi, which is ten pixels per millimetre.
+    /// A page rendered in grey at 254 dpi: ten pixels per millimetre.
     struct GreyImage {
         int width = 0, height = 0;
         QByteArray pixels;

@@ -1,4 +1,4 @@
-// Display lists of boards with hexagons, squares and a plane.
+// Tests display lists of boards with hexagons and squares, and of a plane.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "editor/sheets/board_painter.h"
@@ -91,7 +91,7 @@ const char* const kGlade = R"(lands:
     stones: [ { at: C2, what: lighthouse } ]
 )";
 
-/// Adds keys to the area's paint.
+/// Adds keys to the paint of areas.
 std::string withAreas(const std::string& land, const std::string& more) {
     const std::size_t at = land.find(", label: name } }");
     return land.substr(0, at) + more + land.substr(at);
@@ -185,8 +185,7 @@ class TestBoards : public QObject {
         for (const char* word : {"The", "northernmost", "marches", "of", "Ember"})
             QVERIFY2(text.find(word) != std::string::npos, text.c_str());
         BoardGame squares("square", kPage, glade);
-        QVERIFY(plate(squares.front("land/glade", "page")).w > 30); // extends over neighbouring
-                                                                    // cells
+        QVERIFY(plate(squares.front("land/glade", "page")).w > 30); // wider than one cell
     }
 
     void aNameAtTheLowerEdgeStandsOnTheBoard() {
@@ -195,7 +194,7 @@ class TestBoards : public QObject {
         const auto plates =
             findPaintedPaths(game.front("land/glade", "page"), {255, 255, 255, 190}, true);
         QCOMPARE(plates.size(), std::size_t{1});
-        // Three rows of 20 mm, starting at 10 mm.
+        // The board has three rows of 20 mm and starts at 10 mm.
         QVERIFY2(plates[0].bounds.bottom() < 70.01 && plates[0].bounds.bottom() > 68,
                  boundsText(plates[0]).c_str());
     }
@@ -209,7 +208,7 @@ class TestBoards : public QObject {
         for (const Item& item : game.front("land/glade", "page").list.items)
             if (const auto* run = std::get_if<GlyphItem>(&item); run && run->text[0] == 'f')
                 lines.insert(run->origin.y);
-        QVERIFY(lines.size() > 1); // the key is a third as wide as the board
+        QVERIFY(lines.size() > 1); // the narrow legend wraps its lines
     }
 
     void aPictureLiesBelowAllElse() {
@@ -222,7 +221,7 @@ class TestBoards : public QObject {
                              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 50\"/>"))
                        : ArtFile();
         };
-        const auto corners = [](const Face& face) { // corners of the picture: first, right, lower
+        const auto corners = [](const Face& face) { // upper left, upper right and lower left
             std::vector<Matrix> at{Matrix()};
             for (const Item& item : face.list.items)
                 if (const auto* group = std::get_if<GroupBegin>(&item))
@@ -240,8 +239,8 @@ class TestBoards : public QObject {
         const auto is = [](Point p, double x, double y) {
             return std::abs(p.x - x) < 1e-6 && std::abs(p.y - y) < 1e-6;
         };
-        // A drawing of 2048 pixels, two cells of 20 mm wide; turned to the right, so its upper edge
-        // points down.
+        // The drawing is 2048 pixels wide, so it covers two cells of 20 mm. It is turned clockwise
+        // by 90°, so its upper edge is on the right.
         BoardGame game("square", kPage, kGlade + scan + " }\n");
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const Face face = game.front("land/glade", "page", art);
@@ -250,7 +249,8 @@ class TestBoards : public QObject {
         QVERIFY(is(first, 30, 10));
         QVERIFY(is(right, 30, 50));
         QVERIFY(is(lower, 10, 10));
-        // The picture is drawn before the first fill, clipped to the board, and half transparent.
+        // The picture is below the first filled path, is clipped to the board, and is half
+        // transparent.
         std::size_t picture = 0, fill = 0;
         for (std::size_t i = 0; i < face.list.items.size(); ++i)
             if (std::holds_alternative<ImageItem>(face.list.items[i]))
@@ -262,16 +262,16 @@ class TestBoards : public QObject {
         const auto& around = std::get<GroupBegin>(face.list.items[picture - 2]);
         QVERIFY(hasBounds(around.clip->bounds(), 0, 0, 80, 60));
         QCOMPARE(around.opacity, 0.5);
-        // Mirrored first, so the picture is on the other side of its corner.
+        // Mirroring comes before turning, so the picture is on the other side of its first corner.
         BoardGame over("square", kPage, kGlade + scan + ", mirror: true }\n");
         const auto mirrored = corners(over.front("land/glade", "page", art));
         QVERIFY(is(mirrored[0], 30, 10));
         QVERIFY(is(mirrored[1], 30, -30));
         QVERIFY(is(mirrored[2], 10, 10));
-        // Hexagon rows don't affect a picture.
+        // In a game with hexagons, the picture has the same position.
         BoardGame hexes("hex-pointed", kPage, kGlade + scan + " }\n");
         QVERIFY(is(corners(hexes.front("land/glade", "page", art))[1], 30, 50));
-        // A missing picture is reported and leaves the place empty.
+        // If the picture is missing, a finding says so and nothing is drawn.
         const Face without = game.front("land/glade", "page");
         QCOMPARE(without.problems.size(), std::size_t{1});
         QCOMPARE(without.problems[0].kind, FaceProblem::Kind::MissingImage);
@@ -301,7 +301,7 @@ class TestBoards : public QObject {
         for (const FaceProblem& one : face.problems)
             qWarning("%s", describe(one).c_str());
         QVERIFY(face.problems.empty());
-        // Firs on A1, B1, B2: two runs of cells, and three icons.
+        // Firs are on A1, B1 and B2: two runs of cells and three icons.
         const auto wood = findPaintedPaths(face, kWood, true);
         QCOMPARE(wood.size(), std::size_t{1});
         QVERIFY2(hasBounds(wood[0].bounds, 10, 10, 40, 40), boundsText(wood[0]).c_str());
@@ -309,8 +309,8 @@ class TestBoards : public QObject {
         const auto sea = findPaintedPaths(face, kSea, true);
         QCOMPARE(sea.size(), std::size_t{1});
         QVERIFY2(hasBounds(sea[0].bounds, 70, 10, 20, 40), boundsText(sea[0]).c_str());
-        // Red: the waves; cliffs between heights (B/C three times, C3/D3, D2/D3) with ticks; the
-        // area's dashed border.
+        // Red paths are the waves, the cliffs with ticks (B/C three times, C3/D3, D2/D3), and the
+        // dashed border of the area.
         const auto red = findPaintedPaths(face, kRock, false);
         QCOMPARE(
             std::count_if(red.begin(), red.end(), [](const PaintedPath& p) { return p.isDashed; }),
@@ -318,14 +318,14 @@ class TestBoards : public QObject {
         for (const PaintedPath& p : red)
             if (p.isDashed) {
                 QVERIFY2(hasBounds(p.bounds, 10, 50, 40, 20), boundsText(p).c_str());
-                QCOMPARE(p.subpathCount, std::size_t{6}); // A3 and B3 have six outer sides
+                QCOMPARE(p.subpathCount, std::size_t{6}); // outer sides of A3 and B3
             }
         const auto cliffs = std::find_if(red.begin(), red.end(), [](const PaintedPath& p) {
             return hasBounds(p.bounds, 50, 10, 40, 60);
         });
         QVERIFY(cliffs != red.end());
         QCOMPARE(cliffs->subpathCount, std::size_t{5});
-        // A wall and a door: two stubs and the leaf, which opens into the cell below.
+        // The wall, then the door: two stubs, and the leaf that opens into the cell below.
         const auto wall = findPaintedPaths(face, kWall, false);
         QCOMPARE(wall.size(), std::size_t{3});
         QVERIFY2(hasBounds(wall[0].bounds, 10, 30, 20, 0), boundsText(wall[0]).c_str());
@@ -338,21 +338,21 @@ class TestBoards : public QObject {
     void cliffsThrowShadowsAwayFromTheLight() {
         const Colour dusk{0x20, 0x30, 0x40, 255};
         BoardGame game("square", kPage, kGlade);
-        // Against the light, shadows are 0.3 of 0.24 cells wide: in B1 to B3 next to C, in C3 next
-        // to D3, in D2 next to D3. Three layers, each a third narrower.
+        // Facing the light, shadows are 0.3 × 0.24 cells wide: in B1 to B3 next to C, in C3 and D2
+        // next to D3. They have three layers, each a third narrower.
         const auto little = findPaintedPaths(game.front("land/glade", "page"), dusk, true);
         QCOMPARE(little.size(), std::size_t{3});
         QVERIFY2(hasBounds(little[0].bounds, 48.56, 10, 41.44, 60), boundsText(little[0]).c_str());
         QCOMPARE(little[0].subpathCount, std::size_t{5});
         QVERIFY2(hasBounds(little[2].bounds, 49.52, 10, 40.48, 60), boundsText(little[2]).c_str());
-        // With the light: C1 to C3 behind B, and around B2's corner where B3 is low.
+        // Now A1 to B2 are high. Their shadows fall away from the light, to the right and down.
         std::string glade = kGlade;
         glade.replace(glade.find("0011\n      0011\n      0012"), 26,
                       "1100\n      1100\n      0000");
         BoardGame other("square", kPage, glade);
         const auto all = findPaintedPaths(other.front("land/glade", "page"), dusk, true);
         QCOMPARE(all.size(), std::size_t{3});
-        // C1, C2, A3, B3 and C3's corner: 0.24 of a cell; slightly less in the corner.
+        // Shadows in C1, C2, A3, B3 and the corner of C3 are up to 0.24 cells wide.
         QCOMPARE(all[0].subpathCount, std::size_t{5});
         QVERIFY2(hasBounds(all[0].bounds, 10, 10, 44.8, 44.8), boundsText(all[0]).c_str());
     }
@@ -368,9 +368,9 @@ class TestBoards : public QObject {
         BoardGame grass("square", kPage, kGlade, ", fill: sand, texture: grass");
         QVERIFY2(grass.problems.isEmpty(), qPrintable(grass.problems.join(QLatin1Char(10))));
         const Face face = grass.front("land/glade", "page");
-        // The surface's ground, its texture, and the light edge of the lines above.
+        // The groups are: the clipped area, one square of its texture, the light lines of the grid.
         QCOMPARE(groups(face), 3);
-        // A3 and B3 blend into A2 and B2; C3 is higher.
+        // The surface of A3 and B3 fades into A2 and B2, but not into C3, which is higher.
         const auto blend = findPaintedPaths(face, third, true);
         QCOMPARE(blend.size(), std::size_t{3});
         QVERIFY2(hasBounds(blend[0].bounds, 10, 44, 40, 6), boundsText(blend[0]).c_str());
@@ -387,11 +387,11 @@ class TestBoards : public QObject {
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const Face face = game.front("land/glade", "page");
         QVERIFY(face.problems.empty());
-        const double r = 20 / std::sqrt(3.0); // distance from the middle to a corner
+        const double r = 20 / std::sqrt(3.0); // distance from centre to corner
         const auto wood = findPaintedPaths(face, kWood, true);
         QCOMPARE(wood.size(), std::size_t{1});
         QCOMPARE(wood[0].subpathCount, std::size_t{3});
-        // A1 to B2, which is half a cell lower.
+        // The cells from A1 to B2; column B is half a cell lower.
         QVERIFY2(hasBounds(wood[0].bounds, 10, 10, 3.5 * r, 50), boundsText(wood[0]).c_str());
         const auto sea = findPaintedPaths(face, kSea, true);
         QVERIFY2(hasBounds(sea[0].bounds, 10 + 4.5 * r, 20, 2 * r, 40), boundsText(sea[0]).c_str());
@@ -415,7 +415,7 @@ class TestBoards : public QObject {
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const Face face = game.front("table/moor", "page");
         QVERIFY(face.problems.empty());
-        // 900 mm drawn on 90 mm, vertically centred; forward is up.
+        // 900 mm are drawn as 90 mm, vertically centred. Forward is up.
         const auto zone = findPaintedPaths(face, kSea, true);
         QCOMPARE(zone.size(), std::size_t{1});
         QVERIFY2(hasBounds(zone[0].bounds, 10, 25, 10, 60), boundsText(zone[0]).c_str());
@@ -438,7 +438,7 @@ class TestBoards : public QObject {
         const std::string text = face.list.text();
         for (const char* word : {"A", "D", "1", "3", "Firs", "Pond", "North"})
             QVERIFY2(text.find(word) != std::string::npos, word);
-        // The board fits in its box and fills its width or height.
+        // The board is as large as fits in its box.
         const auto wood = findPaintedPaths(face, kWood, true);
         QCOMPARE(wood.size(), std::size_t{2});
         QVERIFY(wood[0].bounds.x > 10 && wood[1].bounds.bottom() < 90.01);
@@ -471,7 +471,7 @@ class TestBoards : public QObject {
         };
         QVERIFY(problemsOf("board: slef").contains(u"did you mean `self`?"));
         QVERIFY(problemsOf("board: self").isEmpty());
-        // Colours and icons of the board itself are reported at their declarations.
+        // Findings on colours and icons of a board are at their declarations in the schema.
         std::string land = kLand;
         auto pack = std::make_shared<PackDocuments>();
         pack->pack = "game";

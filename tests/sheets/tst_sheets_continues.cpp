@@ -1,5 +1,5 @@
-// Text that continues in another box: no word is lost, repeated or moved, whatever the sizes of
-// boxes. Text without a box is reported.
+// Tests text that continues in another box: for all sizes of boxes, no word is lost, repeated or
+// moved. Text that has no box is reported.
 
 #include "editor/sheets/export.h"
 #include "tests/sheets/crew_game.h"
@@ -26,7 +26,7 @@ std::string page(const std::string& boxes) {
            boxes;
 }
 
-/// Words `w1 w2 …`, some bold, in paragraphs of ten.
+/// Returns the words `w1`, `w2`, ….
 QStringList someWords(int count) {
     QStringList out;
     for (int i = 1; i <= count; ++i)
@@ -140,7 +140,7 @@ class SheetsContinues : public QObject {
         QTest::addColumn<int>("count");
         for (const double w1 : {9.0, 25.0})
             for (const double h1 : {3.5, 8.0, 30.0})
-                for (const double h2 : {0.0, 2.0, 7.0, 40.0}) // none, too low, or enough
+                for (const double h2 : {0.0, 2.0, 7.0, 40.0}) // no second box, too low, or enough
                     for (const int count : {0, 1, 35, 160})
                         QTest::addRow("%g x %g, %g, %d", w1, h1, h2, count)
                             << w1 << h1 << h2 << count;
@@ -169,7 +169,7 @@ class SheetsContinues : public QObject {
             QCOMPARE(problemLines(faces[i]), QStringList());
             QStringList page = drawn(faces[i]);
             QCOMPARE(page.takeLast(), QString("again"));
-            // No page is empty, and each holds about as much as the first.
+            // No page is empty, and each has at least about a third of the words of the first page.
             QVERIFY(count == 0 || !page.isEmpty());
             if (i > 0 && i + 1 < faces.size())
                 QVERIFY(page.size() * 3 >= drawn(faces[0]).size() - 1);
@@ -183,7 +183,7 @@ class SheetsContinues : public QObject {
                 QVERIFY(faces[i].hash != faces[k].hash);
     }
 
-    /// A table and two texts on one page: a finished one isn't repeated on later pages.
+    /// A page has a table and two texts. Those that have ended aren't repeated on later pages.
     void whatHasEndedStaysAway() {
         CrewGame game(
             "  page:\n    for: crew\n    size: 100 x 60 mm\n    front:\n"
@@ -234,7 +234,7 @@ class SheetsContinues : public QObject {
                  QStringList{"`a` has no room for content after 200 further pages"});
     }
 
-    /// Prints each page once, numbered, followed by its back.
+    /// Each page is printed once, with its number, and followed by its back.
     void pagesArePrinted() {
         const std::string boxes =
             "    front:\n      - { box: a, at: [5, 5], size: [40, 20], text: \"{name}\", style: "

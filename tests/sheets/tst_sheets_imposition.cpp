@@ -53,7 +53,7 @@ class SheetsImposition : public QObject {
         const PdfFile pdf(writePdf(*assets(), {}, toPdfPages(*pages)).bytes);
         const auto page = pdf.renderPage(1);
         QVERIFY(qAbs(page.width - 2100) <= 1);
-        // Black from 10.5 to 73.5 mm and from 16.5 to 104.5 mm.
+        // The face is black from 10.5 to 73.5 mm and from 16.5 to 104.5 mm.
         QVERIFY(page.greyAt(10.2, 60) > 200 && page.greyAt(10.8, 60) < 50);
         QVERIFY(page.greyAt(73.2, 60) < 50 && page.greyAt(73.8, 60) > 200);
         QVERIFY(page.greyAt(40, 16.2) > 200 && page.greyAt(40, 16.8) < 50);
@@ -86,7 +86,7 @@ class SheetsImposition : public QObject {
         QVERIFY(pages->at(1).isBackPage);
         QCOMPARE(f.trim.x + f.trim.right() + 0.0, 2 * f.trim.centre().x);
         QCOMPARE(b.trim.centre().x,
-                 210 - f.trim.centre().x); // held against the light, both sides coincide
+                 210 - f.trim.centre().x); // back and front coincide
         QCOMPARE(b.trim.y, f.trim.y);
         QCOMPARE(b.turn, 0.0);
     }
@@ -104,7 +104,7 @@ class SheetsImposition : public QObject {
         QCOMPARE(pages->at(0).placements[1].trim.bottom(), pages->at(0).placements[0].trim.y);
         QCOMPARE(pages->at(0).placements[1].turn, 180.0);
     }
-    /// A fold line is dashed, and no cutting mark lies on it.
+    /// A fold line is dashed, and no cut mark is on the fold line.
     void aFoldIsDashedAndNotCut() {
         const Face front = plainFace("Front"), back = plainFace("Back");
         PrintSettings recipe;
@@ -141,7 +141,8 @@ class SheetsImposition : public QObject {
                 QCOMPARE(folds.size(), std::size_t{copies == 1 ? 1U : 2U});
             }
     }
-    /// A face that only fits its sheet's own paper uses that; others use the requested paper.
+    /// A face that fits only on its sheet's own paper uses that paper. Other faces use the chosen
+    /// paper.
     void whatIsTooLargeForThePaperAskedForIsOnItsOwn() {
         const Face small = plainFace("Card");
         Face large = plainFace("Roster");
@@ -183,7 +184,7 @@ class SheetsImposition : public QObject {
         const Face front = plainFace("Front"), back = plainFace("Back");
         Face large = plainFace("Page");
         large.width = 190;
-        large.height = 270; // together with its back, the face fits on no A4 page
+        large.height = 270; // face and back don't fit on one A4 page
         PrintSettings recipe;
         const auto plain = imposeCards(*assets(), recipe, {{&large, nullptr, 1, "Page"}});
         recipe.duplex = Duplex::Fold;
@@ -196,7 +197,7 @@ class SheetsImposition : public QObject {
         QVERIFY(both);
         QCOMPARE(both->size(), std::size_t{2});
         QCOMPARE(both->at(1).placements[1].turn, 180.0);
-        // A card with a back causes an error about missing room.
+        // For a card with a back, there isn't enough room, which is an error.
         QVERIFY(!imposeCards(*assets(), recipe, {{&large, &large, 1, "Page"}}));
     }
     void aSheetWithoutBacksHasABlankOneSoThatNoneIsShifted() {
@@ -248,8 +249,8 @@ class SheetsImposition : public QObject {
         QCOMPARE(middle.clip, middle.trim);
     }
     void bleedsWhereNoCardLiesBeside() {
-        // Five cards on nine places: the last card of each row and column is cut there too. A
-        // missing back stays blank; neighbours don't bleed into it.
+        // Five cards on a grid of nine: the last card of each row and column also bleeds there. If
+        // a back is missing, its neighbours don't bleed into the blank area.
         const Face front = plainFace("Front"), back = plainFace("Back");
         std::vector<ImposedCard> five(5, ImposedCard{&front, &back, 1, "Card"});
         five[3].back = nullptr;
@@ -273,7 +274,7 @@ class SheetsImposition : public QObject {
         QCOMPARE(sides(backs[3]), (QList<double>{3, 0, 0, 3}));
     }
     void cardsThatBleedLieApartUnlessAskedOtherwise() {
-        const Face face = plainFace(""); // a face that draws 3 mm beyond its trim
+        const Face face = plainFace(""); // the face draws 3 mm beyond its trim
         PrintSettings recipe;
         recipe.bleed = 2;
         const auto apart = imposeCards(*assets(), recipe, cards(face, nullptr, 4));
@@ -286,7 +287,7 @@ class SheetsImposition : public QObject {
         recipe.bleed = 0;
         const auto close = imposeCards(*assets(), recipe, cards(face, nullptr, 4));
         QCOMPARE(close->at(0).placements[1].trim.x, close->at(0).placements[0].trim.right());
-        // The gap is omitted if the card and its back wouldn't fit with a gap.
+        // If the card and its back don't fit with a gap, there is no gap.
         Face tall = plainFace("");
         tall.height = 139;
         recipe.bleed = 3;
@@ -298,7 +299,7 @@ class SheetsImposition : public QObject {
         QTest::addColumn<std::size_t>("pages");
         QTest::newRow("on one page") << Rect{10, 300, 100, 40} << std::size_t{4};
         QTest::newRow("across the seam of columns") << Rect{150, 300, 100, 40} << std::size_t{5};
-        // Without the key the board needs no second row.
+        // Without the legend, the board needs no second row of pages.
         QTest::newRow("across the seam of rows") << Rect{10, 260, 100, 80} << std::size_t{3};
         QTest::newRow("larger than a page") << Rect{10, 260, 380, 80} << std::size_t{4};
     }
@@ -337,7 +338,7 @@ class SheetsImposition : public QObject {
         QCOMPARE(with->size(), without->size());
         QCOMPARE(with->at(0).furniture, without->at(0).furniture);
         QVERIFY(with->at(1).furniture != without->at(1).furniture);
-        // A poster without free room: credits on a separate page.
+        // If a poster leaves no free room, the credits are on a separate page.
         const double margins = 2 * recipe.margin;
         face.width = 210 - margins;
         face.height = 297 - margins - kBand - 2;
@@ -356,7 +357,7 @@ class SheetsImposition : public QObject {
         const auto pages = imposeCards(*assets(), recipe, {{&face, nullptr, 1, "Page"}});
         QCOMPARE(pages->size(), std::size_t{1});
         QCOMPARE(pages->at(0).furniture.text(), std::string("Icons by Lorc"));
-        // The face has a group that is moved, with a clip that shows a part of a larger drawing.
+        // The face has a moved group, whose clip shows only a part of a larger drawing.
         const auto pagesWith = [&](const Rect& clip) {
             Shape seen;
             seen.addRect(clip);
@@ -370,7 +371,7 @@ class SheetsImposition : public QObject {
         QCOMPARE(pagesWith({-10, -10, 210, 297}), std::size_t{2});
     }
     void theLabelStandsBesideTheBarOnPagesOfEachSize() {
-        // Cards that leave room at the foot, then cards that leave room at the side.
+        // The first cards leave room at the foot of the page, the others at the side.
         const Face low = plainFace("");
         Face high = plainFace("");
         high.height = 280;
@@ -380,7 +381,7 @@ class SheetsImposition : public QObject {
         const auto both = imposeCards(*assets(), recipe,
                                       {{&low, nullptr, 1, "Low"}, {&high, nullptr, 1, "High"}});
         QCOMPARE(both->size(), std::size_t{2});
-        const auto placed = [](const ImposedPage& page) { // ruler and label
+        const auto placed = [](const ImposedPage& page) { // positions of ruler and label
             std::vector<Matrix> out;
             for (const Item& item : page.furniture.items)
                 if (const auto* group = std::get_if<GroupBegin>(&item))

@@ -1,5 +1,5 @@
-// The ink saver on small display lists: items on dark areas stay readable when those become pale;
-// dark areas without items stay dark.
+// Tests the ink saver on small display lists: dark areas become pale, and items on them stay
+// readable. Dark areas without items stay dark.
 
 #include "editor/sheets/ink_saver.h"
 
@@ -18,7 +18,7 @@ ShapePtr polygon(const std::vector<Point>& corners) {
     return shareShape(std::move(out));
 }
 
-/// `count` parallel strips: an icon of fine lines.
+/// Returns an icon of fine lines: `count` parallel strips.
 ShapePtr strips(Point at, int count) {
     Shape out;
     for (int i = 0; i < count; ++i)
@@ -45,7 +45,7 @@ class SheetsInkTest : public QObject {
     Q_OBJECT
 
   private slots:
-    /// A slanted cell's bounding box overlaps its neighbour, the cell itself doesn't.
+    /// The bounding box of a slanted cell overlaps the neighbour, but the cell doesn't.
     void whatStoodOnADarkCellIsDarkened() {
         Face face;
         face.list.addPath(polygon({{0, 0}, {40, 0}, {0, 40}}), {}, kDark);
@@ -69,7 +69,7 @@ class SheetsInkTest : public QObject {
         QVERIFY(isDark(fillOf(face, 1)));
     }
 
-    /// A dot between the arms of a bracket isn't on the bracket.
+    /// A dot between the arms of a bracket isn't on the bracket, so the bracket stays dark.
     void aFigureBesideADotStaysDark() {
         Face face;
         face.list.addPath(polygon({{0, 0}, {6, 0}, {6, 1.5}, {1.5, 1.5}, {1.5, 6}, {0, 6}}), {},

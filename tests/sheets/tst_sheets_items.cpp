@@ -1,4 +1,5 @@
-// Boxes for list items: in stacks, in grids and around a point; faces of other entities.
+// Tests boxes for items of lists (in stacks, in grids, around a point), and faces of other
+// entities.
 
 #include "tests/sheets/crew_game.h"
 
@@ -130,7 +131,8 @@ class SheetsItems : public QObject {
     }
 
     void goWithinEachOther() {
-        // Two lists at once, a list inside another's boxes, generated lists, and outer variables.
+        // Tests two lists at once, a list inside another list, generated lists, and outer
+        // variables.
         CrewGame game(
             page("      - { box: a, size: [w, 30], each: [members as m, 1..2 as n], where: "
                  "m.years < 4, stack: down, boxes: [{ size: [w, 4], text: \"{m.who}{n} of "
@@ -190,7 +192,7 @@ class SheetsItems : public QObject {
             if (const auto* glyphs = std::get_if<GlyphItem>(&item); glyphs && !glyphs->invisible)
                 letters.push_back(glyphs->colour);
         }
-        // Ann has a rank without a colour; Bo is a chief with a crown; Cy, Di and Ed have none.
+        // Ann's rank has no colour; Bo is a chief with a crown; Cy, Di and Ed have no crown.
         // Missing and invalid colours are grey.
         const Colour grey{0x5b, 0x64, 0x70, 255};
         QCOMPARE(fills, (std::vector<Colour>{{0, 0, 128, 255},
@@ -218,8 +220,8 @@ class SheetsItems : public QObject {
         QFETCH(QString, keys);
         QFETCH(double, first);
         QFETCH(double, step);
-        // Boxes of 4 × 2 mm, their middle 20 mm above the centre, turned or upright. Placed by a
-        // box, or by a radius.
+        // The boxes of 4 × 2 mm are centred 20 mm above the centre, then turned around it or kept
+        // upright. Their distance is given by their position or by a radius.
         for (const bool upright : {false, true})
             for (const bool radius : {false, true}) {
                 const std::string round = "centre: [31, 29], " + keys.toStdString() +
@@ -306,7 +308,7 @@ class SheetsItems : public QObject {
     }
 
     void boxesAreAsHighAsWhatIsInThem() {
-        // The first text needs two lines of 3 mm each. Its row is 6 mm high, and the next row
+        // The first text needs two lines of 3 mm each, so its row is 6 mm high and the next row
         // starts below.
         CrewGame game(
             page("      - box: rows\n        each: members as m\n        where: m.years > 8\n"

@@ -1,4 +1,4 @@
-// Templates and sheets of an abstract kind also serve the kinds that extend it.
+// Tests that templates and sheets of an abstract kind also apply to kinds that extend it.
 
 #include "editor/sheets/sheets.h"
 #include "rules/schema/load.h"
@@ -95,7 +95,7 @@ class Harbour {
         });
     }
 
-    /// Texts on the sheet's faces for that entity.
+    /// Returns the texts on the faces of the entity's sheet.
     QStringList words(const std::string& id, const std::string& sheet = {}) const {
         QStringList out;
         for (const Face& face : set->layOut(sheet, world, world.known.at(id), {}))
@@ -124,7 +124,7 @@ class Harbour {
     DocumentPtr content_;
 };
 
-/// A template with one text box.
+/// Returns a template with one text box.
 std::string card(const std::string& id, const std::string& kind, const std::string& text) {
     return "  " + id + ":\n    for: " + kind +
            "\n    size: 60 x 20 mm\n    front:\n      - { text: \"" + text + "\", style: body }\n";
@@ -145,7 +145,7 @@ class SheetsKindsTest : public QObject {
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
         QCOMPARE(game.set->templateNamesFor("ship"), Names{"token"});
         QCOMPARE(game.set->templateNamesFor("kite"),
-                 Names{"token"}); // the template is inherited from the base's base
+                 Names{"token"}); // inherited from the base of its base
         QVERIFY(game.set->templateNamesFor("fleet").empty());
         QVERIFY(game.set->sheetNamesFor("piece").empty());
         QCOMPARE(game.words("gull"), QStringList{"Gull 3 6"});
@@ -154,8 +154,8 @@ class SheetsKindsTest : public QObject {
     }
 
     void aNearerTemplateWins() {
-        // In any order of the file, the kind's own template comes first, then its base's, and so
-        // on.
+        // The kind's own template is first, then its base's template, and so on. The order in the
+        // file doesn't matter.
         const Harbour game(card("token", "piece", "piece") + card("wing", "flier", "flier") +
                            card("sail", "kite", "kite") + card("hull", "ship", "ship"));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
@@ -165,7 +165,7 @@ class SheetsKindsTest : public QObject {
         QCOMPARE(game.words("gull"), QStringList{"ship"});
     }
     void andTakesThePlaceOfItsNamesake() {
-        // The base's template is also found if a later pack declares it.
+        // The base's template also applies if a later pack declares it.
         for (const bool own : {true, false}) {
             const std::string near = card("token", "flier", "near {height}"),
                               far = card("token", "piece", "far");
@@ -253,10 +253,10 @@ class SheetsKindsTest : public QObject {
         const Harbour game(card("wing", "flier", text));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
         QCOMPARE(game.words("moth"), QStringList{"Moth/5/10/9/6"});
-        // An optional height prints nothing if it is absent.
+        // An optional value prints nothing if it is absent.
         QCOMPARE(game.words("lost"), QStringList{"Lost/?/?//?"});
         QCOMPARE(game.words("nameless"), QStringList{"?/0/0/9/1"});
-        // The game's own templates also print `?`.
+        // In the game's own templates, a missing required value is also printed as `?`.
         const Harbour other(card("sail", "ship", "x"), {}, card("wing", "kite", "{name}/{cost}"));
         QVERIFY2(other.problems.isEmpty(), qPrintable(other.problems.join('\n')));
         QCOMPARE(other.words("lost"), QStringList{"Lost/?"});

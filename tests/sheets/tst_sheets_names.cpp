@@ -1,4 +1,4 @@
-// An unknown name in templates is one finding, however often it occurs.
+// Tests that an unknown name in templates is one finding, even if it occurs often.
 
 #include "tests/sheets/game.h"
 

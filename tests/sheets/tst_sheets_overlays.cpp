@@ -1,4 +1,4 @@
-// Display lists of the marks that analyses make on a board.
+// Tests the display lists of marks that analyses draw on a board.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "editor/sheets/overlay_painter.h"
@@ -34,7 +34,7 @@ Tiling board(CellShape shape, std::uint32_t columns, std::uint32_t rows) {
     return made;
 }
 
-/// An overlay with every pattern.
+/// Returns an overlay with every pattern.
 Overlay marked(int columns, int rows) {
     Overlay made;
     made.columns = columns;
@@ -87,12 +87,12 @@ class TestOverlays : public QObject {
                  "dots");
         const auto dots = findPaintedPaths(face, kDotted, true);
         QCOMPARE(dots.size(), std::size_t{1});
-        QCOMPARE(dots[0].subpathCount, std::size_t{50}); // 25 in each cell, all inside it
+        QCOMPARE(dots[0].subpathCount, std::size_t{50}); // 25 dots in each of two cells
         QVERIFY(dots[0].bounds.x > 30 && dots[0].bounds.right() < 40 && dots[0].bounds.y > 10 &&
                 dots[0].bounds.bottom() < 30);
         const auto ring = findPaintedPaths(face, kRing, false);
         QVERIFY2(hasBounds(ring.at(0).bounds, 1, 21, 8, 8), boundsText(ring[0]).c_str());
-        // B3's ninth kind isn't in the legend and draws nothing. Each value is printed once.
+        // The legend has no kind 9, so B3 isn't marked. Each value is printed once.
         std::string text;
         for (const Item& item : face.list.items)
             if (const auto* run = std::get_if<GlyphItem>(&item); run && run->colour.r == 0x1C)
@@ -123,14 +123,14 @@ class TestOverlays : public QObject {
         QCOMPARE(tint.size(), std::size_t{1});
         QVERIFY2(hasBounds(tint[0].bounds, 490, 490, 60, 50), boundsText(tint[0]).c_str());
         QVERIFY(face.list.items.size() < 5 * 6 * 5 + 10);
-        // Zoomed out on a whole map, cells are only tinted.
+        // If a whole map is visible, cells are only tinted.
         overlay.cellKinds.assign(40'000, 3);
         look.visible = {};
         look.pixel = 2;
         const Face far = over(overlay, board(CellShape::Square, 200, 200), look);
         QCOMPARE(far.list.items.size(), std::size_t{1});
         QVERIFY(findPaintedPaths(far, kDotted, true).empty());
-        look.pixel = 1; // ten pixels a cell: patterns, but no values
+        look.pixel = 1; // ten pixels per cell: patterns without values
         const Face near = over(overlay, board(CellShape::Square, 200, 200), look);
         QCOMPARE(findPaintedPaths(near, kDotted, true).size(), std::size_t{1});
         QVERIFY(near.list.text().empty());
@@ -150,7 +150,7 @@ class TestOverlays : public QObject {
         OverlayLook look;
         look.unit = 0.5;
         const Face face = over(overlay, {}, look);
-        // 300 by 200 mm drawn on 150 by 100; forward is up.
+        // The plane of 300 × 200 mm is drawn as 150 × 100 mm. Forward is up.
         const auto area = findPaintedPaths(face, kGood, true);
         QVERIFY2(hasBounds(area.at(0).bounds, 0, 80, 30, 20), boundsText(area[0]).c_str());
         Colour strong = kGood;
@@ -172,8 +172,8 @@ class TestOverlays : public QObject {
         overlay.width = 300;
         overlay.depth = 200;
         overlay.legend = marked(1, 1).legend;
-        // One figure is outside the visible area. Another surrounds the area, and only one of its
-        // sides crosses it.
+        // The polygon is outside the visible area and isn't drawn. The path crosses the visible
+        // area.
         overlay.figures = {{Form::Polygon, 0, {{0, 0}, {60, 0}, {60, 40}, {0, 40}}, {}},
                            {Form::Path, 1, {{10, 100}, {290, 100}}, {}}};
         OverlayLook look;
@@ -186,7 +186,7 @@ class TestOverlays : public QObject {
         QVERIFY(findPaintedPaths(face, kGood, true).empty());
     }
 
-    /// Crossing lines and adjacent points: labels don't overlap.
+    /// Labels of crossing lines and adjacent points don't overlap.
     void wordsGiveWayToEachOther() {
         Overlay overlay;
         overlay.width = 900;
@@ -211,7 +211,7 @@ class TestOverlays : public QObject {
                              a.bottom() <= b.y + 1e-6 || b.bottom() <= a.y + 1e-6,
                          (overlay.figures[i].text + " on " + overlay.figures[j].text).c_str());
             }
-        // Without obstacles each label is at its default place.
+        // A label without obstacles is at its default position.
         QVERIFY2(std::abs(light[0].bounds.centre().x - 0.25 * (100 + 0.35 * 700)) < 0.01,
                  boundsText(light[0]).c_str());
     }
@@ -224,7 +224,7 @@ class TestOverlays : public QObject {
                  "path");
     }
 
-    /// Caption, plane and legend below each other fit on A4.
+    /// Caption, plane and legend are below each other and fit on A4.
     void aPageHasItAll() {
         Overlay overlay;
         overlay.caption = "Where it goes";
@@ -237,7 +237,7 @@ class TestOverlays : public QObject {
         const StyleSheet styles;
         const Face page = overlayPage({}, overlay, ww::test::EmptyWorld(),
                                       boardTools(*sheets::test::assets(), shaper, styles, nullptr));
-        QCOMPARE(page.width, 210.0); // the plane and its labels
+        QCOMPARE(page.width, 210.0); // width of the plane and its labels
         QVERIFY(page.height < 297 && page.height > 120);
         QCOMPARE(page.list.text(), std::string("Where it goes Tinted Hatched Dotted Ringed"));
         const auto tint = findPaintedPaths(page, kGood, true);

@@ -1,4 +1,4 @@
-// `sheets:`: cards on an entity's sheet, copies, and pages.
+// Tests `sheets:` in a game: cards on an entity's sheet, copies, and pages.
 
 #include "editor/sheets/export.h"
 #include "editor/sheets/reference.h"
@@ -82,7 +82,7 @@ class Printer {
         return made;
     }
     CrewGame game;
-    std::vector<schema::EntityView> all; // night, gull, tern
+    std::vector<schema::EntityView> all; // in the order night, gull, tern
 };
 
 QString cardsOn(Printer& printer, std::size_t entity, const std::string& sheet) {
@@ -109,7 +109,7 @@ class SheetsPages : public QObject {
         using Names = std::vector<std::string>;
         QCOMPARE(printer.game.templateSet->sheetNamesFor("crew"),
                  (Names{"battle-sheet", "badges", "box"}));
-        // A template without a sheet counts as a sheet.
+        // A template that no sheet uses is a sheet itself.
         QCOMPARE(printer.game.templateSet->sheetNamesFor("craft"), (Names{"craft-card", "tokens"}));
         QCOMPARE(printer.game.templateSet->templateNamesFor("crew"), (Names{"roster", "badge"}));
         QCOMPARE(printer.game.templateSet->labelOf("crew", "battle-sheet"),
@@ -120,7 +120,7 @@ class SheetsPages : public QObject {
         Printer printer;
         QCOMPARE(cardsOn(printer, 0, "battle-sheet"), QString("night roster x1"));
         QCOMPARE(cardsOn(printer, 0, "badges"), QString("night badge x5"));
-        // Selected and sorted, with copies; a missing craft has no card.
+        // Cards are selected, sorted and repeated. A missing craft has no card.
         QCOMPARE(cardsOn(printer, 0, "box"),
                  QString("gull craft-card x3, gull craft-card x7, tern craft-card x12, tern "
                          "craft-card/back x1, night badge x1"));
@@ -164,7 +164,7 @@ class SheetsPages : public QObject {
         const auto printed = layOutPages(job);
         QVERIFY(!printed);
         QCOMPARE(printed.error(), why);
-        // Discarded drawings use no memory, but count as steps.
+        // With `dropDrawings`, drawings need no memory, but their steps are counted.
         job.dropDrawings = true;
         const LayoutResult dropped = layOutFaces(job);
         QCOMPARE(dropped.skipped, std::size_t{0});
@@ -182,7 +182,7 @@ class SheetsPages : public QObject {
         Printer printer;
         auto run = layOutPages(printer.job({{0, "badges"}, {1, "tokens"}, {0, "battle-sheet"}}));
         QVERIFY2(run, run ? "" : run.error().c_str());
-        // One badge on each page of 100 × 70 mm would waste room: two of 30 mm with their gap fit.
+        // Pages of 100 × 70 mm have room for two badges of 30 mm and a gap.
         std::vector<const ImposedPage*> badges, others;
         for (const ImposedPage& page : run->pages)
             (page.width == 100 || page.width == 70 ? badges : others).push_back(&page);
@@ -204,7 +204,7 @@ class SheetsPages : public QObject {
         QCOMPARE(others.size(), std::size_t{2});
         QCOMPARE(others[0]->placements.size(), std::size_t{4});
         QCOMPARE(cuts(*others[0]), 0);
-        // As large as the paper: placed edge to edge with no marks on it.
+        // The page is as large as the paper, so it has no margins and no marks.
         QCOMPARE(others[1]->width, 210.0);
         QCOMPARE(others[1]->height, 297.0);
         const Rect trim = others[1]->placements.at(0).trim;
@@ -234,7 +234,7 @@ class SheetsPages : public QObject {
         QTest::addColumn<QString>("tile");
         QTest::addColumn<int>("columns");
         QTest::addColumn<int>("rows");
-        // 210 × 297 mm, split by each page's room inside margins, foot band and overlap.
+        // The poster has 210 × 297 mm. A page has less room than its paper: margins, foot, overlap.
         QTest::newRow("a quarter each") << "{ paper: 130x180mm, overlap: 10 mm }" << 2 << 2;
         QTest::newRow("lying") << "{ paper: 130x180mm landscape, overlap: 5 mm }" << 2 << 3;
         QTest::newRow("on one") << "{ paper: a3, overlap: 10 mm }" << 1 << 1;
@@ -249,7 +249,8 @@ class SheetsPages : public QObject {
         auto run = layOutPages(printer.job({{0, "poster"}}));
         QVERIFY2(run, run ? "" : run.error().c_str());
         QCOMPARE(run->pages.size(), static_cast<std::size_t>(columns * rows));
-        // Every point of the card is on some page at true size, and neighbours share the overlap.
+        // Every point of the poster is on a page at true size. Neighbouring pages share the
+        // overlap.
         const auto windowOf = [](const ImposedPage& page) {
             const Placement& one = page.placements.at(0);
             return Rect{one.clip.x - one.trim.x, one.clip.y - one.trim.y, one.clip.w, one.clip.h};
@@ -324,7 +325,8 @@ class SheetsPages : public QObject {
             };
             for (const Placement& one : back.placements)
                 behind.insert(QString::fromStdString(one.face->list.text()) + place(one.trim));
-            // A second computation: the paper is turned about its vertical or horizontal middle.
+            // A second computation: the printer turns the paper about its vertical or horizontal
+            // centre line.
             for (const Placement& one : front.placements) {
                 const QString name = QString::fromStdString(one.face->list.text());
                 if (!name.startsWith("The ") || one.face->width != 63)
@@ -408,7 +410,7 @@ class SheetsPages : public QObject {
     void aNameIsOfOneThing() {
         Printer printer("sheets:\n  badge: { for: crew, template: roster }\n");
         QVERIFY(printer.game.problems.join('\n').contains("a template is also called `badge`"));
-        // A sheet may have its template's name.
+        // A sheet may have the name of its own template.
         Printer same("sheets:\n  badge: { for: crew, template: badge, copies: 3 }\n");
         QCOMPARE(same.game.problems.join('\n'), QString());
         QCOMPARE(cardsOn(same, 0, "badge"), QString("night badge x3"));

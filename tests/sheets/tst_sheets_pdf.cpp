@@ -21,7 +21,7 @@ std::vector<PdfPage> onePage(const DisplayList& list) {
     return {page};
 }
 
-/// A baseline JPEG of 8 × 8 pixels; enough for a file that is embedded without decoding.
+/// Returns the header of a JPEG of 8 × 8 pixels. Embedding doesn't decode the file.
 std::string jpegBytes() {
     static constexpr unsigned char kBytes[] = {0xff, 0xd8, 0xff, 0xc0, 0x00, 0x11, 0x08, 0x00,
                                                0x08, 0x00, 0x08, 0x03, 0x01, 0x11, 0x00, 0x02,
@@ -50,7 +50,8 @@ class SheetsPdf : public QObject {
         QCOMPARE(check.exitCode, 0);
         const QString info = QString::fromUtf8(runProcess("pdfinfo", {"-box", pdf.path()}).output);
         QVERIFY2(info.contains(QRegularExpression("Title: +The Title")), qPrintable(info));
-        // 20 mm = 56.69 pt from the left; 297 - 108 mm = 535.75 pt from the bottom.
+        // The trim box starts 20 mm (56.69 pt) from the left and 297 - 108 mm (535.75 pt) from the
+        // bottom.
         QVERIFY2(info.contains(QRegularExpression("TrimBox: +56.69 +535.75 +235.28 +785.20")),
                  qPrintable(info));
         QVERIFY2(info.contains(QRegularExpression("BleedBox: +48.19 +527.24 +243.78 +793.70")),
@@ -109,7 +110,7 @@ class SheetsPdf : public QObject {
         QVERIFY(!readPicture(std::make_shared<const std::string>("<svg/>")).has_value());
         QVERIFY(!readPicture(std::make_shared<const std::string>("\xff\xd8\xff")).has_value());
         std::string huge = jpegBytes();
-        huge[7] = huge[8] = '\x7f'; // 32,639 pixels high
+        huge[7] = huge[8] = '\x7f'; // a height of 32,639 pixels
         QVERIFY(!readPicture(std::make_shared<const std::string>(huge)).has_value());
     }
 };

@@ -1,4 +1,4 @@
-// Pictures of every format in a PDF, as poppler lists and renders them.
+// Tests pictures of every format in a PDF, as poppler lists and renders them.
 
 #include "sheets_support.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 enum class Interlace : std::uint8_t { No, Adam7 };
 
-/// Writes a PNG; `paint` sets the samples row by row, `more` may add chunks before the pixels.
+/// Writes a PNG. `paint` sets the samples row by row. `more` may add chunks before the pixels.
 std::string png(unsigned side, int depth, int type, Interlace interlace,
                 const std::function<void(unsigned x, unsigned y, unsigned char* sample)>& paint,
                 const std::function<void(png_structp, png_infop)>& more = {}) {
@@ -62,7 +62,7 @@ std::string why(std::string bytes) {
     return picture ? std::string() : picture.error();
 }
 
-/// Draws the picture on a medium grey square of 40 mm, at (20, 20) of an A4 page.
+/// Returns a PDF with the picture on a grey square of 40 mm, at (20, 20) of an A4 page.
 std::string pdfOf(const PicturePtr& picture) {
     DisplayList list;
     list.addRect({0, 0, 40, 40}, Colour{128, 128, 128, 255});
@@ -72,7 +72,7 @@ std::string pdfOf(const PicturePtr& picture) {
     return writePdf(*assets(), {}, {page}).bytes;
 }
 
-/// The left half is black, the upper right has a white disc, the rest is empty.
+/// A drawing: black on the left, a white disc at the upper right, transparent elsewhere.
 const char* const kSvg =
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>"
     "<rect width='50' height='100' fill='#000'/><circle cx='75' cy='25' r='20' fill='#fff'/></svg>";
@@ -101,7 +101,7 @@ class SheetsPictures : public QObject {
         QFETCH(bool, interlaced);
         const int wide = depth / 8;
         // The picture is black and opaque on the left, white and half transparent on the right, and
-        // empty at the bottom.
+        // fully transparent at the bottom.
         const PdfFile pdf(pdfOf(
             read(png(20, depth, PNG_COLOR_TYPE_RGBA, interlaced ? Interlace::Adam7 : Interlace::No,
                      [&](unsigned x, unsigned y, unsigned char* sample) {
@@ -130,8 +130,7 @@ class SheetsPictures : public QObject {
         QCOMPARE(woven.renderPage(1).pixels, plain.renderPage(1).pixels);
     }
     void aDecodedPngKeepsItsPixels_data() {
-        QTest::addColumn<int>("side"); // in small pictures some interlace passes have no column or
-                                       // row
+        QTest::addColumn<int>("side"); // some passes of small interlaced pictures are empty
         QTest::addColumn<int>("depth");
         QTest::addColumn<int>("type");
         QTest::addColumn<bool>("interlaced");
@@ -164,7 +163,7 @@ class SheetsPictures : public QObject {
         const PdfFile pdf(pdfOf(read(png(
             static_cast<unsigned>(side), depth, type, interlaced ? Interlace::Adam7 : Interlace::No,
             [&](unsigned x, unsigned y, unsigned char* sample) {
-                for (int i = 0; i < channels * wide; ++i) // 16 bits: 0xabab becomes 0xab
+                for (int i = 0; i < channels * wide; ++i) // for 16 bits, 0xabab is shown as 0xab
                     sample[i] = of(x, y, i / wide);
             }))));
         QTemporaryDir folder;
@@ -177,7 +176,7 @@ class SheetsPictures : public QObject {
             const QByteArray& pixels = i == 0 ? wanted : mask;
             QByteArray seen = file.readAll().right(3 * side * side);
             if (file.fileName().endsWith(".ppm") &&
-                pixels.size() < seen.size()) { // expand grey to RGB
+                pixels.size() < seen.size()) { // turns grey into RGB
                 QByteArray grey;
                 for (qsizetype k = 0; k < seen.size(); k += 3)
                     grey.append(seen[k]);
@@ -231,7 +230,7 @@ class SheetsPictures : public QObject {
         QVERIFY(page.greyAt(22, 22) < 8 && page.greyAt(38, 58) < 8);
         QVERIFY(page.greyAt(50, 30) > 247);
         QVERIFY(qAbs(page.greyAt(50, 50) - 128) < 8);
-        QVERIFY(page.greyAt(65, 30) > 247); // paper next to the picture
+        QVERIFY(page.greyAt(65, 30) > 247); // the paper next to the picture
     }
     void anSvgIsWrittenOnceAndTheSameEveryTime() {
         DisplayList list;
@@ -293,8 +292,7 @@ class SheetsPictures : public QObject {
             QVERIFY2(!read(svg), "the gate refuses it");
             const auto pixels = vectorToPixels(svg, 8, 8);
             QVERIFY(pixels);
-            for (const std::uint32_t pixel :
-                 *pixels) // librsvg would leave such a picture empty too
+            for (const std::uint32_t pixel : *pixels) // librsvg also draws nothing
                 QCOMPARE(pixel, 0u);
         }
     }
@@ -309,7 +307,7 @@ class SheetsPictures : public QObject {
         QVERIFY(!vectorToPixels(kSvg, 100'000, 100'000));
     }
     void whatTakesTooLongToDrawIsEndedAndSaid() {
-        // Edges that all cross each other; drawing them takes over half a minute.
+        // The drawing has edges that cross each other; without a limit it takes over half a minute.
         std::string svg =
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><path d='M0 0";
         std::mt19937 random(1);
@@ -322,7 +320,7 @@ class SheetsPictures : public QObject {
         const auto pixels = vectorToPixels(svg, 800, 800, 1);
         QVERIFY(!pixels);
         QCOMPARE(pixels.error(), said);
-        const auto pdf = vectorToPdf(svg, {kVectorSide, kVectorSide}, 1); // now cached
+        const auto pdf = vectorToPdf(svg, {kVectorSide, kVectorSide}, 1); // a cached failure
         QVERIFY(!pdf);
         QCOMPARE(pdf.error(), said);
         QVERIFY2(vectorToPixels(kSvg, 8, 8), "the next is drawn by another process");

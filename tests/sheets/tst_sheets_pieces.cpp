@@ -1,4 +1,4 @@
-// Board pieces drawn with the face of a template.
+// Tests pieces on boards that are drawn with the face of a template.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "painted.h"
@@ -60,7 +60,7 @@ board:
 const char* const kStyle = R"(colours: { ink: "#000000", stone: "#a00000", bare: "#00a000" }
 styles: { body: { family: Alegreya Sans, size: 8 pt, colour: ink } }
 )";
-/// A token of 40 x 20 mm; its left half is red.
+/// A token of 40 × 20 mm, whose left half is red.
 const char* const kTemplates = R"(templates:
   token:
     for: rock
@@ -170,8 +170,8 @@ class TestPieces : public QObject {
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const Face face = game.front("table", "moor");
         QVERIFY(face.problems.empty());
-        // 900 mm on 90 mm: the token's red half is 2 x 2 mm, left of the middle; above the middle
-        // if turned.
+        // 900 mm are drawn as 90 mm, so the token's red half has 2 × 2 mm. It is on the left, or at
+        // the top if the token is turned.
         const auto red = findPaintedPaths(face, kStone, true);
         QCOMPARE(red.size(), std::size_t{2});
         QVERIFY2(hasBounds(red[0].bounds, 53, 74, 2, 2), boundsText(red[0]).c_str());
@@ -185,7 +185,8 @@ class TestPieces : public QObject {
         const Face face = game.front("table", "fell");
         QVERIFY(face.problems.empty());
         QCOMPARE(findPaintedPaths(face, kStone, true).size(), std::size_t{1});
-        // A square of 20 mm, under and around the face; a disc of 25 mm if there is no rock.
+        // A square of 20 mm is below and around the face. A piece without a rock is a disc of 25
+        // mm.
         const auto bare = findPaintedPaths(face, kBare, true);
         QCOMPARE(bare.size(), std::size_t{3});
         QVERIFY2(hasBounds(bare[0].bounds, 54, 54, 2, 2), boundsText(bare[0]).c_str());
@@ -203,7 +204,7 @@ class TestPieces : public QObject {
                   with("  outline:\n    for: rock\n    size: 40 x 20 mm\n    front: [ { at: [4, "
                        "2], size: [20, 10], points: shape, fill: stone } ]\n"));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
-        // Positions are millimetres from the middle of the box; forward is up.
+        // Positions are in millimetres from the centre of the box. Forward is up.
         const auto drawn = findPaintedPaths(game.front("rock", "wedge", "outline"), kStone, true);
         QCOMPARE(drawn.size(), std::size_t{1});
         QVERIFY2(hasBounds(drawn[0].bounds, 14, 1, 10, 6), boundsText(drawn[0]).c_str());
@@ -222,7 +223,7 @@ class TestPieces : public QObject {
         const auto red = findPaintedPaths(face, kStone, true);
         QCOMPARE(red.size(), std::size_t{2});
         QVERIFY2(hasBounds(red[0].bounds, 35, 10, 10, 10),
-                 boundsText(red[0]).c_str()); // the upper half of cell B1
+                 boundsText(red[0]).c_str()); // upper half of cell B1
         QVERIFY2(hasBounds(red[1].bounds, 15, 37.5, 5, 5), boundsText(red[1]).c_str());
     }
 
@@ -247,7 +248,7 @@ class TestPieces : public QObject {
         QCOMPARE(face.problems[0].box, std::string("plan/name"));
     }
 
-    /// A page that shows a board whose pieces use that page.
+    /// The page shows a board, and the board's pieces would show the page.
     void aFaceThatWouldShowItselfIsFound() {
         Game game("face: page, paint: { fill: bare }");
         QCOMPARE(game.problems.size(), qsizetype(1));
@@ -264,7 +265,7 @@ class TestPieces : public QObject {
         QVERIFY(!second.front("table", "moor").list.items.empty());
     }
 
-    /// The middle of the plateau is B1, where a rock is drawn later.
+    /// The height of the plateau would be written in its centre B1, but a rock hides B1.
     void aHeightIsWrittenWhereNothingHidesIt() {
         Game game(kFaced);
         std::vector<Point> found;
@@ -278,7 +279,7 @@ class TestPieces : public QObject {
                 found.push_back(at.back().map(run->origin));
         }
         QCOMPARE(found.size(), std::size_t{1});
-        // The piece is in B2; cells are 20 mm, and the first cell starts at 10 mm.
+        // The height is in B2. Cells have 20 mm, and the first cell starts at 10 mm.
         QVERIFY2(found[0].x > 30 && found[0].x < 50 && found[0].y > 30 && found[0].y < 50,
                  qPrintable(QString("%1 %2").arg(found[0].x).arg(found[0].y)));
     }

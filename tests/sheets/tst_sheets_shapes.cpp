@@ -1,4 +1,4 @@
-// Outlines, cutting lines, and a pack's own icons: in display list, PDF and SVG.
+// Tests outlines, cutting lines and a pack's own icons, in the display list, PDF and SVG.
 
 #include "tests/sheets/game.h"
 
@@ -195,7 +195,7 @@ class SheetsShapes : public QObject {
         QCOMPARE(hasProblem(face, FaceProblem::Kind::TooNearCut), unsafe);
     }
     void aCutLineKnowsHowDeepAPointLies() {
-        Shape ring; // radius 10 mm around (10, 10), with a hole of radius 2 mm
+        Shape ring; // a ring around (10, 10) with radius 10 mm and a hole of radius 2 mm
         ring.addSector({10, 10}, 2, 10, 0, 360);
         const CutLine line(ring);
         QVERIFY(std::abs(line.signedDistance({10, 1}) - 1) < 0.03);
@@ -203,7 +203,7 @@ class SheetsShapes : public QObject {
         QVERIFY(std::abs(line.signedDistance({10, 10}) + 2) < 0.03);
         QVERIFY(std::abs(line.signedDistance({16, 10}) - 4) < 0.03);
         Shape square;
-        square.addRect({3, 3, 14, 14}); // its corners are 9.9 mm from the middle
+        square.addRect({3, 3, 14, 14}); // its corners are 9.9 mm from the centre
         QVERIFY(std::abs(line.minSignedDistance(square, {}) - 0.1) < 0.05);
     }
     void anOwnIconOfOneColourTakesTheColourAskedFor() {
@@ -265,7 +265,7 @@ class SheetsShapes : public QObject {
                     continue;
                 const auto& one = json["$defs"][std::string(def.name)]["properties"];
                 QVERIFY2(one.contains(std::string(key.key)), std::string(key.key).c_str());
-                // Keys documented for people are described in the JSON Schema too.
+                // Keys that the manual describes are described in the JSON Schema, too.
                 QVERIFY2(one[std::string(key.key)].size() > 1,
                          (std::string(def.name) + "." + std::string(key.key) + ": " +
                           std::string(key.shape))

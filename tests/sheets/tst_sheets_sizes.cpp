@@ -1,4 +1,4 @@
-// Sizes given by entities, and pages shared by different sizes.
+// Tests sizes of faces that depend on the entity, and pages with faces of different sizes.
 
 #include "tests/sheets/crew_game.h"
 
@@ -29,7 +29,7 @@ bool near(double a, double b) {
     return std::abs(a - b) < 1e-6;
 }
 
-/// Verifies that cards are inside the margins with a gap between them.
+/// Verifies that cards are inside the margins and have a gap between them.
 void verifyApart(const ImposedPage& page, const PrintSettings& recipe, double gap) {
     for (std::size_t i = 0; i < page.placements.size(); ++i) {
         const Rect a = page.placements[i].trim;
@@ -52,7 +52,7 @@ class SheetsSizes : public QObject {
     void anEntitySaysHowLarge_data() {
         QTest::addColumn<QString>("size");
         QTest::addColumn<QString>("more");
-        QTest::addColumn<double>("width"); // for a crew of four
+        QTest::addColumn<double>("width"); // expected width for a crew of four
         QTest::addColumn<double>("height");
         const auto row = [](const char* size, double width, double height, const char* more = "") {
             QTest::newRow(size) << QString(size) << QString(more) << width << height;
@@ -61,7 +61,7 @@ class SheetsSizes : public QObject {
         row("[\"max(10 * count(members), 50)\", \"if count(members) > 3 then 20 else 8\"]", 50, 20);
         row("[2 * side, side + 1 cm]", 24, 22, "    let: { side: 3 * count(members) }\n");
         row("[side, 2 in]", 12, 50.8, "    tries: [{ side: 12 }, { side: 14 }]\n");
-        row("[0 * count(members), 20000 * count(members)]", 5, 5000); // limits of a sheet
+        row("[0 * count(members), 20000 * count(members)]", 5, 5000); // limited to 5…5000 mm
     }
     void anEntitySaysHowLarge() {
         QFETCH(QString, size);
@@ -100,7 +100,7 @@ class SheetsSizes : public QObject {
         QCOMPARE(game.layOutFront(crew(4), "same").width, 40.0);
     }
 
-    /// An unknown size is reported, not only noticed when cutting.
+    /// If an entity's size is unknown, a finding says so.
     void aSizeThatNobodyKnowsIsSaid() {
         CrewGame game(page("[40, flagship.speed]"));
         QCOMPARE(game.problems.join('\n'), QString());
@@ -144,7 +144,7 @@ class SheetsSizes : public QObject {
         QCOMPARE(game.layOutFaces(crew(4)).size(), std::size_t{2});
     }
 
-    /// Printing a wheel includes its cover; a token prints in each of its sizes.
+    /// A sheet that puts several faces of one entity together replaces their templates in the list.
     void facesThatAreOneThingArePrintedTogether() {
         const auto one = [](const std::string& name) {
             return "  " + name +
@@ -183,7 +183,7 @@ class SheetsSizes : public QObject {
         verifyApart(pages->front(), recipe, 2);
     }
 
-    /// Without an explicit gap, faces with bleed get a gap that fits both bleeds.
+    /// Faces with bleed get a gap with room for both bleeds, unless the user sets a gap.
     void whatBleedsHasRoomForIt() {
         Face wide = sized(120, 40), small = sized(20, 20);
         wide.bleed = small.bleed = 3;
@@ -201,7 +201,7 @@ class SheetsSizes : public QObject {
             QVERIFY(near(one.clip.w, one.trim.w + 6) && near(one.clip.h, one.trim.h + 6));
     }
 
-    /// A face too large for the requested paper gets its sheet's own paper to itself.
+    /// A face that is too large for the chosen paper gets its own page on the sheet's own paper.
     void onItsOwnPaperACardIsAlone() {
         const Face large = sized(250, 380), small = sized(20, 20);
         auto setup = std::make_shared<PageSetup>(*cutNone());
@@ -219,7 +219,7 @@ class SheetsSizes : public QObject {
                         one.trim.bottom() < page.height);
     }
 
-    /// Two numbered pages never share a sheet of paper: a contents list needs a number for each.
+    /// A numbered page is alone on its paper, because a contents list refers to its number.
     void aNumberedPageKeepsItsPaper() {
         Face page;
         page.width = 210;
@@ -243,7 +243,7 @@ class SheetsSizes : public QObject {
             QCOMPARE(one.width, 210.0);
             QCOMPARE(one.placements.size(), std::size_t{1});
         }
-        // Without numbers, two pages share a sheet, and credits fit in its white edge.
+        // Two pages without numbers share a sheet of paper. Credits are in the white edge.
         auto plain = std::make_shared<PageSetup>(*setup);
         plain->pageNumberFormat.clear();
         const auto shared =
@@ -280,7 +280,7 @@ class SheetsSizes : public QObject {
         QCOMPARE(fronts, std::size_t{2});
     }
 
-    /// Random sizes: no card is lost, overlaps another or lies in the margin.
+    /// For random sizes, no card is lost, overlaps another card or is in the margin.
     void anySizesAreWhole() {
         QRandomGenerator random(20261127);
         for (int round = 0; round < 200; ++round) {

@@ -1,4 +1,4 @@
-// Tables on sheets: rows of text in columns and across pages.
+// Tests tables on sheets: rows of text in columns and on several pages.
 
 #include "editor/sheets/export.h"
 #include "tests/sheets/crew_game.h"
@@ -14,7 +14,7 @@ using namespace ww::sheets::test;
 
 namespace {
 
-/// A crew whose members' names have 1 to 4 words, one line each in a narrow column.
+/// Returns a crew. Names of members have 1 to 4 words, each on its own line in a narrow column.
 std::string crew(int members) {
     std::string text = "crews:\n  night:\n    name: Night watch\n    members:\n";
     for (int i = 0; i < members; ++i) {
@@ -39,7 +39,7 @@ const char* const kColumns =
     "columns: [{ head: Who, width: 14, text: \"{who}\" }, { head: Years, text: \"{years}\", align: "
     "right }]";
 
-/// Start of a row's texts, with the baselines of its lines.
+/// The start of a row's texts and the baselines of its lines.
 struct Row {
     double x = 0;
     std::vector<double> lines;
@@ -82,7 +82,7 @@ bool near(double a, double b) {
 
 class SheetsTables : public QObject {
     Q_OBJECT
-    /// A line's height and a row's padding, measured on a first table.
+    /// Height of a line and padding of a row in millimetres, measured on a first table.
     double line_ = 0, pad_ = 0;
 
   private slots:
@@ -119,7 +119,7 @@ class SheetsTables : public QObject {
             QCOMPARE(at[name].size(), 2);
             QVERIFY2(near(at[name][0], x), name);
         }
-        // Columns wider than the box are reported.
+        // Columns that are wider than the box are reported.
         CrewGame wide(page("table: members, columns: [{ width: 30, text: A }, { width: 24, text: B "
                            "}]"));
         QCOMPARE(reported(wide.layOutFaces(crew(1))), QStringList{"`all` overflows by 4.0 mm"});
@@ -157,7 +157,7 @@ class SheetsTables : public QObject {
         QCOMPARE(game.problems.join('\n'), QString());
         const auto faces = game.layOutFaces(crew(members));
         QCOMPARE(reported(faces), QStringList());
-        // A second computation: rows fill a column below its heading, then the next column.
+        // A second computation: rows fill the first column below its heading, then the next column.
         std::vector<std::vector<std::vector<int>>> pages{{}};
         double y = 0;
         for (int i = 0; i < members; ++i) {
@@ -197,9 +197,7 @@ class SheetsTables : public QObject {
         QCOMPARE(game.problems.join('\n'), QString());
         const auto faces = game.layOutFaces(crew(13));
         QCOMPARE(reported(faces), QStringList());
-        QCOMPARE(
-            faces.size(),
-            std::size_t{3}); // rows of 14 mm in 45 mm of height: three per column, so six per page
+        QCOMPARE(faces.size(), std::size_t{3}); // three rows of 14 mm per column, so six per page
         QStringList names;
         for (const Face& face : faces)
             for (const PlacedItem& spot : placedItems(face))
@@ -220,7 +218,7 @@ class SheetsTables : public QObject {
                  QStringList{QString("`all` has no room for %1 of its 40 rows").arg(40 - printed)});
         QCOMPARE(faces[0].problems[0].field, std::string("members"));
         QVERIFY(faces[0].problems[0].isError());
-        // A row too high for any page ends the table, including later rows.
+        // A row that is too high for any page and all later rows aren't printed.
         CrewGame low(
             "  page:\n    for: crew\n    size: 60 x 60 mm\n    front:\n      - { box: all, "
             "size: [50, 12], style: body, table: members, flow: next, " +

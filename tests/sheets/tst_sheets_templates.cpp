@@ -15,7 +15,7 @@ using namespace ww::sheets::test;
 
 namespace {
 
-/// Returns whether all coordinates are finite and within the possible range.
+/// Returns true if all coordinates are finite and less than 100 m.
 bool onASheet(const Face& face) {
     const auto near = [](double v) { return std::isfinite(v) && std::abs(v) < 100'000; };
     return std::all_of(face.list.items.begin(), face.list.items.end(), [&](const Item& item) {
@@ -98,8 +98,8 @@ class SheetsTemplates : public QObject {
     void reportsARepeatBeyondItsContainerInEveryDirection_data() {
         QTest::addColumn<QString>("keys");
         QTest::addColumn<int>("life");
-        QTest::addColumn<double>("millimetres"); // excess in millimetres; 0 if the items fit
-        // The container is 30 mm wide and 10 mm high; the first item is 1 mm from its corner.
+        QTest::addColumn<double>("millimetres"); // excess; 0 if the items fit
+        // The container has 30 × 10 mm. The first item is 1 mm from its corner.
         QTest::newRow("a full row") << "step: [3, 0]" << 10 << 0.0;
         QTest::newRow("a row too wide") << "step: [3, 0]" << 11 << 3.0;
         QTest::newRow("groups push a row out") << "step: [3, 0], group: [5, 1.5]" << 10 << 1.5;
@@ -221,7 +221,7 @@ class SheetsTemplates : public QObject {
     }
     void refusesSizesThatNoSheetHas_data() {
         QTest::addColumn<QString>("key");
-        QTest::addColumn<QString>("message"); // expected message; empty if the value is allowed
+        QTest::addColumn<QString>("message"); // if empty, the value is allowed
         QTest::newRow("negative") << "size: -63 x 88 mm"
                                   << "`-63 x 88 mm` is not between 5 and";
         QTest::newRow("nothing") << "size: 0 x 0 mm"
@@ -350,12 +350,12 @@ class SheetsTemplates : public QObject {
         const Rect near = frameOf(", focus: [0.25, 0.5], zoom: 2");
         QCOMPARE(near.w, 114.0);
         QCOMPARE(near.h, 114.0);
-        // The picture's focus is in the middle of the frame. The zoom is limited to 1…kMaxZoom.
+        // The picture's focus is in the centre of the frame. The zoom is limited to 1…kMaxZoom.
         QCOMPARE(near.x + 0.25 * near.w, frame.centre().x);
         QCOMPARE(near.y + 0.5 * near.h, frame.centre().y);
         QCOMPARE(frameOf(", zoom: 0.2"), plain);
         QCOMPARE(frameOf(", zoom: 99").w, 57.0 * kMaxZoom);
-        // The picture moves with the drag, but never leaves a part of the frame empty.
+        // The picture moves with the drag, but the frame is always filled.
         const Crop crop{{0.25, 0.5}, 2};
         const Crop further = draggedCrop(frame, frame, 100, 100, crop, {-10, 5});
         const Rect there = pictureRectForCrop(frame, frame, 100, 100, further);
@@ -365,7 +365,7 @@ class SheetsTemplates : public QObject {
             frame, frame, 100, 100, draggedCrop(frame, frame, 100, 100, crop, {500, -500}));
         QCOMPARE(last.x, frame.x);
         QCOMPARE(last.bottom(), frame.bottom());
-        // If the picture can't move in a direction, its focus stays unchanged in that direction.
+        // If the picture can't move in a direction, its focus doesn't change in that direction.
         QCOMPARE(draggedCrop(frame, frame, 100, 100, Crop{{0.3, 0.5}, 1}, {9, 0}).focus.x, 0.3);
     }
 

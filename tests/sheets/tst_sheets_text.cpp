@@ -43,7 +43,7 @@ class SheetsText : public QObject {
         std::size_t glyphs = 0;
         for (const Line& line : laid.lines)
             glyphs += line.atoms.size();
-        QVERIFY(glyphs >= 12); // no glyph is missing
+        QVERIFY(glyphs >= 12); // all letters have glyphs
     }
     void reportsAWordWiderThanTheBox() {
         QVERIFY(lay("Incomprehensibilities", 10, 50, 8, 8).overflow > 5);
@@ -52,7 +52,7 @@ class SheetsText : public QObject {
         const TextLayout laid = lay("alpha beta gamma", 9, 50, 8, 8);
         QCOMPARE(laid.lines.size(), std::size_t{3});
         QCOMPARE(lineBreaks("a-b c"), (std::vector<std::uint32_t>{2, 4, 5}));
-        QCOMPARE(lineBreaks("日本").size(), std::size_t{2}); // ICU's rules
+        QCOMPARE(lineBreaks("日本").size(), std::size_t{2}); // a break after each character
     }
     void leavesNoWordAloneOnTheLastLine() {
         const auto last = [](const TextLayout& laid) {
@@ -62,13 +62,13 @@ class SheetsText : public QObject {
             return words;
         };
         const std::string text = "controls all of your Minions up to eight spaces away";
-        // Wide enough for all but the last word.
+        // The width has room for all words except the last.
         const double width =
             lay(text.substr(0, text.rfind(' ')), 500, 9, 8, 8).lines[0].width * 8 * kPoint + 0.1;
         const TextLayout laid = lay(text, width, 50, 8, 8);
         QCOMPARE(laid.lines.size(), std::size_t{2});
         QVERIFY(last(laid) >= 2);
-        // The last line keeps its single word if avoiding it would need another line.
+        // A last line may have a single word if otherwise one more line were needed.
         QCOMPARE(lay("Incomprehensibilities all", 25, 50, 8, 8).lines.size(), std::size_t{2});
     }
     void centredLinesAreAboutAsLongAsOneAnother() {
@@ -139,8 +139,8 @@ class SheetsText : public QObject {
                                   {0, 0, 10, 10}, {0, 0, 10, 10}));
     }
     void noBackDrawsLinesThatNobodySees() {
-        // Painting time grows with a line's length, visible or not: nine tenths of the time for
-        // `threads`.
+        // Painting a line takes time for its invisible part, too. For the background `threads` this
+        // was nine tenths of the time.
         const Rect seen = Rect{0, 0, 63, 88}.inset(-3);
         for (const std::string& back : backgroundNames()) {
             DisplayList list;

@@ -1,4 +1,4 @@
-// Every difference between written and printed text is reported once.
+// Tests that every difference between written and printed text is reported once.
 
 #include "editor/sheets/rich_text.h"
 #include "tests/sheets/game.h"
@@ -11,7 +11,7 @@ using namespace ww::sheets::test;
 
 namespace {
 
-/// A card whose second try has no story; its name may be too long in both tries.
+/// A card with two tries. The second try omits the story. The name's box is the same in both.
 const char* const kStory = R"(templates:
   card:
     for: fighter
@@ -49,19 +49,19 @@ class SheetsWords : public QObject {
         QVERIFY(!full.problems[0].isError());
         QVERIFY(!full.problems[0].isContentLoss());
         QVERIFY(full.list.text().find("Once.") == std::string::npos);
-        // An absent text isn't reported.
+        // An absent story isn't reported.
         QCOMPARE(problemLines(game.layOutFront("    name: A\n    text: " + manyWords(28) + "\n")),
                  QStringList());
     }
     void keepsTheTryThatOverflowsLeast() {
         Game game(kStory);
-        // The name is too long in both tries, so the first try is used and keeps the story.
+        // The name is too long in both tries. So the first try is used, which prints the story.
         const Face face =
             game.layOutFront("    name: " + manyWords(9) + "\n    text: rules\n    lore: Once.\n");
         QVERIFY(face.list.text().find("Once.") != std::string::npos);
         QCOMPARE(face.problems.size(), std::size_t{1});
         QCOMPARE(face.problems[0].box, std::string("name"));
-        // The rules are too long in both tries, but less so without the story.
+        // The rules are too long in both tries, but the excess is smaller without the story.
         const Face over =
             game.layOutFront("    name: A\n    text: " + manyWords(90) + "\n    lore: Once.\n");
         QVERIFY(over.list.text().find("Once.") == std::string::npos);
@@ -76,8 +76,7 @@ class SheetsWords : public QObject {
     }
     void tellsOfWhatIsCutAtTheEdge_data() {
         QTest::addColumn<QString>("box");
-        QTest::addColumn<double>(
-            "beyond"); // how far the text is beyond its box; 0 if it is fully visible
+        QTest::addColumn<double>("beyond"); // how far the text exceeds its box, 0 if not at all
         const auto row = [](const char* name, const char* box, double beyond) {
             QTest::newRow(name) << QString(box) << beyond;
         };
@@ -235,7 +234,7 @@ class SheetsWords : public QObject {
         box("fill: blakc", "did you mean `black`?");
         box("text: x, style: bdoy", "did you mean `body`?");
         box("shape: crcle", "did you mean `circle`?");
-        box("fill: black, align: center", "did you mean `centre`?"); // the box has no text to align
+        box("fill: black, align: center", "did you mean `centre`?"); // even for a box without text
         box("role: cutt", "did you mean `cut`?");
         box("shape: polygon, points: [[0, 0], [5, 0]]", "a polygon needs 3 to 64 corners");
         box("points: name", "`name`: a shape is expected here");
@@ -363,7 +362,7 @@ class SheetsWords : public QObject {
             << QString("'A (_slanted_) word'") << QString("A (slanted) word 12 34");
     }
     void wordsAreReadAsTheyStand() {
-        // Parts of one word stay together; text in adjacent boxes forms separate words.
+        // Parts of a word are extracted as one word. Texts of adjacent boxes are separate words.
         QFETCH(QString, lore);
         QFETCH(QString, words);
         Game game(cardTemplate(
@@ -382,7 +381,7 @@ class SheetsWords : public QObject {
     // --- rich text
     void readsTheMarksOfRichText_data() {
         QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("expected"); // B( ) I( ) icon[ ]
+        QTest::addColumn<QString>("expected"); // B(bold) I(italic) icon[name]
         const auto row = [](const char* text, const char* expected) {
             QTest::newRow(text) << QString(text) << QString(expected);
         };
@@ -434,7 +433,7 @@ class SheetsWords : public QObject {
             return std::holds_alternative<PathItem>(item);
         }));
     }
-    /// Markup in a template's text; values in it may contain the same characters.
+    /// Markup is read only in a template's own text. Values may contain the same characters.
     void aTextOfATemplateHasMarksWhereItSaysSo() {
         const auto front = [](const char* more) {
             Game game(cardTemplate(
@@ -449,7 +448,7 @@ class SheetsWords : public QObject {
         QCOMPARE(words(front("")), QString("**A**B_c_ :lantern:.** _so_ :lantern: old"));
         const Face rich = front(", rich: true");
         QCOMPARE(words(rich), QString("A**B_c_ :lantern:. so lantern old"));
-        std::map<std::string, std::string> said; // by font
+        std::map<std::string, std::string> said; // printed text by font
         for (const Item& item : rich.list.items)
             if (const auto* run = std::get_if<GlyphItem>(&item); run && !run->invisible)
                 said[assets()->fontAt(run->font).postScriptName()] += run->text;

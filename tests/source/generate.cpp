@@ -172,7 +172,7 @@ class File {
         }
     }
 
-    /// Writes the value after a colon or a dash, up to the end of its last line.
+    /// Writes the value that follows a colon or a dash, up to the end of the value's last line.
     void value(std::size_t indent, int depth, bool entity, bool item) {
         const std::size_t inner = indent + step_;
         if (depth > 0 && (entity ? !random_.oneChanceIn(8) : random_.oneChanceIn(4))) {

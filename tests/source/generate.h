@@ -1,6 +1,6 @@
 #pragma once
 
-// Random content files in every usual style, and random edits of them.
+// Generates random content files in every usual style, and random edits of these files.
 
 #include "rules/model/patch.h"
 #include "rules/model/value.h"
@@ -29,7 +29,7 @@ class Random {
     std::mt19937_64 engine_;
 };
 
-/// A document's content: its sections and their entities in order.
+/// The content of a document: sections with their entities, in order.
 using DocumentModel =
     std::vector<std::pair<std::string, std::vector<std::pair<std::string, Value>>>>;
 

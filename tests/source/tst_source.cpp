@@ -1,4 +1,4 @@
-// Reading: cuts into chunks, refused texts, and their findings.
+// Tests the reader: how it cuts files into chunks, and which texts it refuses with which findings.
 
 #include "rules/diag/kinds.h"
 #include "tests/support/support.h"
@@ -21,7 +21,7 @@ DocumentPtr content(const std::string& text, const Limits& limits = {}) {
 struct Seen {
     const diag::Kind* kind = nullptr;
     std::size_t line = 0; ///< line in the file, counted from 1
-    std::string text;     ///< marked bytes
+    std::string text;     ///< bytes that the finding marks
     std::string args;
     std::size_t count = 0;
 };
@@ -198,8 +198,8 @@ class TestSource : public QObject {
         QCOMPARE(seen.count, 1u);
     }
 
-    /// An unindented line doesn't end the entity above: the lines below belong to that entity,
-    /// which is unknown.
+    /// An unindented line doesn't end the entity above it. The following lines still belong to the
+    /// entity, which is unknown.
     void aLineThatCannotBelongToAnEntityCutsIt_data() {
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<QByteArray>("eol");

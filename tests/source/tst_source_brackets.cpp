@@ -1,4 +1,4 @@
-// Messages for mistakes inside brackets, and the places they mark.
+// Tests messages for mistakes inside brackets, and which text they mark.
 
 #include "rules/source/source.h"
 

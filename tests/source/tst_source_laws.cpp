@@ -1,4 +1,4 @@
-// Laws of editing, for random files and edits.
+// Tests laws that hold for random files and random edits.
 
 #include "generate.h"
 #include "rules/diag/kinds.h"
@@ -15,7 +15,7 @@ using namespace ww::test;
 
 namespace {
 
-/// Returns the file's tree as the reference reader reads it, or nothing if the file has findings.
+/// Returns the content of a document, or nothing if the document has findings.
 std::optional<DocumentModel> modelOf(const Document& document) {
     DocumentModel model;
     bool sound = document.problems.empty();
@@ -46,7 +46,7 @@ bool isMappingSection(const Document& document, const std::string& section) {
     return mapping;
 }
 
-/// Applies the operation to the model; returns false if that is impossible.
+/// Applies the operation to the model. Returns false if this isn't possible.
 bool patchModel(DocumentModel& model, const PatchOp& op, bool mappingSection) {
     using Kind = PatchOp::Kind;
     auto section = std::find_if(model.begin(), model.end(),
@@ -90,7 +90,7 @@ std::string shown(const PatchOp& op) {
            " value[" + std::to_string(static_cast<int>(op.value.kind)) + "] " + op.value.text;
 }
 
-/// Checks all laws for one edit of one file; returns an empty string if they hold.
+/// Checks all laws for one random edit. Returns an empty string if they hold, or the broken law.
 std::string editLaws(std::uint64_t seed) {
     Random random(seed);
     const std::string bytes = randomFile(random);
@@ -115,7 +115,8 @@ std::string editLaws(std::uint64_t seed) {
         return written ? "an impossible edit was written: " + shown(patch.ops.back())
                        : std::string();
     if (!written) {
-        // If an entity is plain text, its section's header may look like an unindented field.
+        // An edit that turns an entity into plain text may be refused, because the reader could
+        // interpret the section's header as an unindented field.
         const PatchOp& op = patch.ops[written.error().failedOp];
         return op.path.empty() && op.value.kind == NodeKind::Scalar
                    ? std::string()
@@ -131,7 +132,7 @@ std::string editLaws(std::uint64_t seed) {
     const auto now = modelOf(*fresh);
     if (!now)
         return "the result has findings\n" + result;
-    // A section may be left empty when its last entity is removed.
+    // If the last entity of a section was removed, the section may be empty.
     if (*now != after)
         return "parsing the result doesn't give the patched tree: " + shown(patch.ops.back()) +
                "\n" + result;
@@ -145,7 +146,7 @@ std::string editLaws(std::uint64_t seed) {
     return {};
 }
 
-/// Random byte edits: applying them equals reading the file again.
+/// Law: applying random byte edits gives the same as reading the edited file.
 std::string applyLaw(std::uint64_t seed) {
     Random random(seed);
     const std::string bytes = randomFile(random);
@@ -226,7 +227,7 @@ std::string readerLaw(std::uint64_t seed) {
     return differs.empty() ? differs : "the scanner reads otherwise: " + differs + "\n" + bytes;
 }
 
-/// Entities read one by one equal the file read as a whole.
+/// Law: reading the entities one by one gives the same as reading the whole file.
 std::string cutLaw(std::uint64_t seed) {
     Random random(seed);
     const std::string bytes = randomFile(random);
@@ -247,8 +248,8 @@ std::string cutLaw(std::uint64_t seed) {
 }
 
 bool holds(const char* name, std::string (*law)(std::uint64_t), int runs) {
-    // Seeds come from rapidcheck (RC_PARAMS repeats a failure); files and edits depend only on the
-    // seed.
+    // Rapidcheck chooses the seeds (RC_PARAMS repeats a failure). Files and edits depend only on
+    // the seed.
     rc::detail::TestMetadata metadata;
     metadata.id = name;
     metadata.description = name;

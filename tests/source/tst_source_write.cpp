@@ -1,4 +1,4 @@
-// Written edits look like the author's own style.
+// Tests that written edits follow the author's own style.
 
 #include "tests/support/share.h"
 #include "tests/support/support.h"
@@ -89,7 +89,7 @@ class TestSourceWrite : public QObject {
                      written(quoted, {op(Kind::Set, "characters/orrin", "offense", "5")})),
                  QByteArray::fromStdString(kOrrin));
     }
-    /// Changing a value and back restores the old bytes, whatever follows the value.
+    /// Changing a value and changing it back restores the old bytes, with any text after the value.
     void thereAndBackIsTheSameBytes() {
         std::mt19937 random(20'261'122);
         const std::vector<std::string> values{"5",  "12345678",      "A very long text of a name",
@@ -312,7 +312,7 @@ class TestSourceWrite : public QObject {
         QCOMPARE(out.error().failedOp, 1u);
     }
     void aSectionWithoutANameIsNotTheDocument() {
-        // Found by fuzzing: the entity lost its id.
+        // Regression test, found by fuzzing: the edit removed the entity's id.
         const std::string text = "\"\":\n  a:\n    name: in\n";
         QCOMPARE(written(text, {op(Kind::Set, "/a", "", mapping({{"x", "1"}}))}),
                  std::string("error: `a.yaml` contains sections; a section without a name can't be "

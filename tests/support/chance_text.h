@@ -1,6 +1,6 @@
 #pragma once
 
-// Formats a chance as ledgers write it.
+// Formats a chance as the rules ledgers write it.
 
 #include "rules/base/distribution.h"
 
@@ -8,8 +8,8 @@
 
 namespace ww::test {
 
-/// Returns a fraction such as `5/12`, a whole number such as `3`, or 17 digits if the exact value
-/// is unknown.
+/// Returns a chance as text: a fraction (`5/12`), a whole number (`3`), or 17 digits if the exact
+/// value is unknown.
 inline QString chanceText(const Chance& c) {
     if (!c.exact)
         return QString::number(c.value, 'g', 17);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Opens and checks packs as the command line does, and keeps all findings.
+// Opens and checks packs in the same way as the command line. Stores all findings.
 
 #include "rules/check/checker.h"
 #include "rules/library/library.h"
@@ -24,7 +24,7 @@ struct PackCheckResult {
                 found.insert(one.code);
         return found;
     }
-    /// Lists the first 12 unapproved findings, for a failure's message.
+    /// Returns the first 12 unapproved findings, for the message of a failed check.
     [[nodiscard]] QByteArray findingLines() const {
         QStringList lines;
         for (const diag::Diagnostic& one : findings)
@@ -39,7 +39,7 @@ struct PackCheckResult {
     }
 };
 
-/// Returns options that search these folders of the source tree for packs, in this order.
+/// Returns options that search these folders of the source tree for packs, in the given order.
 inline library::OpenOptions optionsSearching(std::initializer_list<const char*> folders) {
     library::OpenOptions options;
     for (const char* folder : folders)

@@ -1,6 +1,6 @@
 #pragma once
 
-// Copies files for tests. QFile::copy is too slow: it waits for the disk after each file.
+// Copies files for tests. QFile::copy is too slow, because it waits for the disk after each file.
 
 #include <QDir>
 #include <QFile>
@@ -11,7 +11,7 @@
 
 namespace ww::test {
 
-/// Makes a writable copy and creates missing folders. Returns false if the target exists.
+/// Makes a writable copy of a file and creates missing folders. Returns false if `to` exists.
 inline bool copyFile(const QString& from, const QString& to) {
     std::error_code failed;
     return QDir().mkpath(QFileInfo(to).path()) &&

@@ -1,6 +1,6 @@
 #pragma once
 
-// Interrupts a save halfway and leaves its log, as a crash does.
+// Interrupts a save halfway and leaves its log, as a crash would.
 
 #include "rules/files/io.h"
 
@@ -8,7 +8,7 @@
 
 namespace ww::test {
 
-/// Lets the first `renames` renames succeed and fails all later ones.
+/// Lets the first `renames` calls of renameat succeed. All later calls fail.
 class InterruptedSave : public files::Io {
   public:
     explicit InterruptedSave(int renames) : left_(renames) {}

@@ -1,6 +1,6 @@
 #pragma once
 
-// A small game of ships with compact maneuvers such as `1BLg`.
+// A small game of ships, whose compact maneuvers look like `1BLg`.
 
 #include "rules/model/value.h"
 #include "rules/schema/load.h"
@@ -60,8 +60,8 @@ inline const schema::LoadedSystem& dialsGame() {
     static const schema::LoadedSystem loaded = schema::loadSystem(*dialsPack());
     return loaded;
 }
-/// Builds a pack `fleet` with `text` as `a.yaml`. If `above` isn't empty, adds a pack that contains
-/// `above` and requires `fleet`.
+/// Returns a snapshot with a pack `fleet` that contains `text`. If `above` isn't empty, adds a pack
+/// that contains `above` and requires `fleet`.
 inline Snapshot fleetSnapshot(const std::string& text, const std::string& above = {}) {
     static const PackDocumentsPtr rules = dialsPack();
     Snapshot out;
@@ -75,7 +75,7 @@ inline Snapshot fleetSnapshot(const std::string& text, const std::string& above 
     return out;
 }
 
-/// Writes the value as YAML on one line.
+/// Returns the value as YAML on one line.
 inline std::string toFlowYaml(const Value& value) {
     std::string out;
     for (const auto& [key, one] : value.entries)

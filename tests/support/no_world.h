@@ -1,6 +1,6 @@
 #pragma once
 
-// A world without entities. Tests derive from it and override look-ups.
+// A `World` without entities. Tests derive from it and override some look-ups.
 
 #include "rules/schema/value.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Files that an attacker may put into a pack's folder.
+// Creates files that an attacker may put into a pack's folder.
 
 #include "rules/files/frame.h"
 #include "rules/files/hash.h"
@@ -15,11 +15,11 @@
 
 namespace ww::test {
 
-/// A file's name and its text before the save; the text is nullopt if the save creates the file.
+/// A file's name, and its text before the save, or nullopt if the save creates the file.
 using PlantedStep = std::pair<std::string, std::optional<std::string>>;
 
-/// Writes a save log in the first format, dated an hour ago. Replaying the log would write `evil`
-/// into each file.
+/// Writes a log of a save in the format of the first version. If the program replayed the log, it
+/// would write `evil` into each file.
 inline void plantSaveLog(const std::filesystem::path& file, const std::vector<PlantedStep>& steps) {
     std::string log = "warwright-transaction 1\n";
     files::appendText(log, "another-computer");

@@ -21,8 +21,8 @@ namespace ww::test {
 
 namespace {
 
-/// An object that `pendingWork` skips, because it always runs or waits long. Found by class and
-/// object name (empty: any).
+/// Class and object name of objects that `pendingWork` skips, because they always run or wait long.
+/// An empty name means any name.
 struct LeftOut {
     const char* type;
     const char* name;
@@ -31,9 +31,9 @@ constexpr std::array kLeftOut{
     LeftOut{"QTimer", "disk poll"},
     LeftOut{"QTimer", "lock poll"},
     LeftOut{"QTimer", "status message"},
-    LeftOut{"QQuickTextInput", ""}, // blinks the text cursor
+    LeftOut{"QQuickTextInput", ""}, // blinking of the text cursor
     LeftOut{"QQuickTextControl", ""},
-    LeftOut{"QQuickPixmapStore", ""}, // expires cached pictures
+    LeftOut{"QQuickPixmapStore", ""}, // expiry of cached pictures
     LeftOut{"QPMCache", ""},
     LeftOut{"QFontCache", ""},
 };
@@ -49,7 +49,7 @@ struct Objects {
 };
 
 Objects& objects() {
-    static auto* const known = new Objects; // never deleted: some objects outlive statics
+    static auto* const known = new Objects; // never deleted, because some objects live longer
     return *known;
 }
 
@@ -90,7 +90,7 @@ bool hook() {
 
 const bool kHooked = hook();
 
-/// Returns the objects of the calling thread; no other thread deletes them.
+/// Returns the objects of the calling thread. Other threads don't delete these objects.
 std::vector<QObject*> ours() {
     Objects& known = objects();
     const std::scoped_lock lock(known.mutex);
@@ -133,14 +133,14 @@ bool isLoading(const QObject& object) {
            object.property("status").toInt() == Loading;
 }
 
-/// Returns whether the object is an endless animation, such as a busy indicator.
+/// Returns true if the object is an endless animation, such as a busy indicator.
 bool isEndless(const QObject& object) {
     return isA(object, "QQuickAbstractAnimation") && object.property("running").toBool() &&
            object.property("loops").toInt() < 0;
 }
 
-/// Returns how many threads of the pool never end. Each check worker occupies one thread of the
-/// global pool.
+/// Returns the number of threads in the pool that never end. Each check worker occupies one thread
+/// of the global pool.
 int restingThreads(const QThreadPool& pool) {
     return &pool == QThreadPool::globalInstance()
                ? std::max(0, pool.maxThreadCount() - QThread::idealThreadCount())
@@ -181,8 +181,7 @@ QStringList pendingWork(IdleScope scope) {
 bool waitUntilSettled(IdleScope scope) {
     constexpr int kPatience = 60000,
                   kPause = 2; // milliseconds: time limit, and pause between rounds
-    constexpr int kQuiet =
-        3; // required number of idle rounds, because finished work may start more
+    constexpr int kQuiet = 3; // number of idle rounds; finished work may start more work
     const QDeadlineTimer deadline(kPatience);
     QStringList left;
     for (int quiet = 0; !deadline.hasExpired();) {

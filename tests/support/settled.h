@@ -1,7 +1,7 @@
 #pragma once
 
-// Waits until the program is idle: no timer of the window's thread runs, and nothing moves, loads
-// or computes.
+// Waits until the program is idle: no timer of the window's thread is due, no item moves or loads,
+// and no thread computes.
 
 #include <QStringList>
 
@@ -13,12 +13,12 @@ enum class IdleScope {
     WithTooltips, ///< waits for `Default` plus the delay before a tooltip appears
 };
 
-/// Lists pending work, such as `timer of QTimer "table cursor"`. Skips polls, the cursor's blinking
-/// and caches. Call it on the window's thread.
+/// Returns pending work, such as `timer of QTimer "table cursor"`. Skips polls, the blinking cursor
+/// and caches. Must be called on the window's thread.
 [[nodiscard]] QStringList pendingWork(IdleScope scope = IdleScope::Default);
 
-/// Processes events until nothing is pending. Returns false after a minute and logs the pending
-/// work.
+/// Processes events until no work is pending. After a minute, logs the pending work and returns
+/// false.
 [[nodiscard]] bool waitUntilSettled(IdleScope scope = IdleScope::Default);
 
 } // namespace ww::test

@@ -1,7 +1,7 @@
 #pragma once
 
-// The share of cases that a test runs, taken from rapidcheck's `max_success` in RC_PARAMS.
-// Sanitizer builds are slow and run 10 %.
+// Determines which share of its cases a test runs, from `max_success` in RC_PARAMS. Slow sanitizer
+// builds run 10 %.
 
 #include <algorithm>
 #include <cstdlib>
@@ -21,18 +21,18 @@ inline int casePercentage() {
                : std::clamp(std::atoi(params.c_str() + at + key.size()), 1, 100);
 }
 
-/// Scales a number of cases by the share. Returns at least 1.
+/// Returns the number of cases to run out of `all`, at least 1.
 inline int scaledCaseCount(int all) {
     return std::max(1, all / 100 * casePercentage() + all % 100 * casePercentage() / 100);
 }
 
-/// Returns whether to run the `n`th case. Selected cases are spread evenly.
+/// Returns true if the `n`th case should run. The selected cases are evenly spaced.
 inline bool isCaseSelected(int n) {
     return n * casePercentage() / 100 != (n + 1) * casePercentage() / 100;
 }
 
-/// Like `isCaseSelected`, but a reduced share runs only a tenth of the selected cases. For checks
-/// that are slow under sanitizers.
+/// Like `isCaseSelected`, but a reduced share runs only a tenth of the selected cases. Use it for
+/// checks that are slow under sanitizers.
 inline bool isSlowCaseSelected(int n) {
     return casePercentage() == 100 || (n % 10 == 0 && isCaseSelected(n / 10));
 }

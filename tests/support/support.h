@@ -25,7 +25,7 @@ inline void writeFile(const std::filesystem::path& path, const std::string& byte
     std::ofstream(path, std::ios::binary) << bytes;
 }
 
-/// A temporary folder, deleted with the object.
+/// A temporary folder, which the destructor deletes.
 class TempDir {
   public:
     TempDir() {
@@ -46,7 +46,7 @@ class TempDir {
     std::filesystem::path path_;
 };
 
-/// Returns the number of runs of a property: `WARWRIGHT_PROPERTY_RUNS` if set, otherwise `usual`.
+/// Returns the number of runs of a property test: `WARWRIGHT_PROPERTY_RUNS`, or `usual` if not set.
 inline int propertyRuns(int usual) {
     const char* set = std::getenv("WARWRIGHT_PROPERTY_RUNS");
     return set ? std::max(1, std::atoi(set)) : usual;
@@ -54,7 +54,7 @@ inline int propertyRuns(int usual) {
 
 using FileTexts = std::vector<std::pair<std::string, std::string>>; ///< paths and contents
 
-/// Returns the document with its text replaced by `text`, updated incrementally as the editor does.
+/// Returns the document with the new text, updated incrementally as in the editor.
 inline DocumentPtr editDocument(const DocumentPtr& before, const std::string& text) {
     const std::string old = before->text();
     std::size_t head = 0;
@@ -79,7 +79,7 @@ inline PackDocumentsPtr packOf(std::string id, const FileTexts& files,
     return pack;
 }
 
-/// Returns a snapshot of one pack named `test`.
+/// Returns a snapshot that contains one pack `test`.
 inline Snapshot snapshotOf(const FileTexts& files, const source::Options& options = {}) {
     Snapshot snapshot;
     snapshot.packs.push_back(packOf("test", files, options));
@@ -98,7 +98,7 @@ inline bool areTreesEqual(const Tree& a, const Tree& b) {
     return a.nodes == b.nodes && a.decoded == b.decoded && a.texts == b.texts && a.text == b.text;
 }
 
-/// Returns the first difference between two documents' chunks and trees, or an empty string.
+/// Returns the first difference between the chunks and trees of two documents, or an empty string.
 inline std::string firstDifference(const Document& a, const Document& b) {
     if (a.hasBom != b.hasBom || a.role != b.role || !areProblemsEqual(a.problems, b.problems))
         return "documents";

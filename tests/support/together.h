@@ -1,7 +1,7 @@
 #pragma once
 
-// Combines several tests into one program by redefining QTEST_MAIN. Each test gets its own
-// namespace. See together.cmake.
+// Combines several tests into one program: redefines QTEST_MAIN and gives each test a namespace.
+// See together.cmake.
 
 #include <QtCore/qmetatype.h>
 #include <QtTest>

@@ -1,5 +1,5 @@
-// The table of games for test programs, with `toy`. It is linked before the library's table and
-// replaces it.
+// The table of games with C++ code for test programs, which includes `toy`. The linker uses this
+// table instead of the library's table.
 
 #include "rules/systems/games.h"
 #include "rules/systems/ultrawar/ultrawar.h"

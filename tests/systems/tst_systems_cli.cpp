@@ -1,4 +1,4 @@
-// The `toy` game on the command line: function, check, analysis, view and sheet.
+// Tests the game `toy` on the command line: function, check, analysis, view and sheet.
 
 #include "rules/library/library.h"
 #include "rules/schema/function.h"
@@ -27,7 +27,7 @@ class TestSystemsCli : public QObject {
     Q_OBJECT
     QTemporaryDir out_;
 
-    /// Copies the pack and replaces one text in `mice.yaml`. Returns the copy's folder.
+    /// Copies the pack and replaces `from` in its `mice.yaml`. Returns the copy's folder.
     QString changed(const QByteArray& from, const QByteArray& to) {
         const QString folder = out_.filePath("changed");
         QDir(folder).removeRecursively();
@@ -45,7 +45,7 @@ class TestSystemsCli : public QObject {
     }
 
   private slots:
-    /// Checks that each game's C++ functions are declared in its system.yaml.
+    /// Each C++ function of a game must be declared in the game's system.yaml.
     void everyBodyIsDeclared() {
         using namespace ww;
         for (const games::GameSystem& game : games::allGames()) {
@@ -71,7 +71,7 @@ class TestSystemsCli : public QObject {
         const ProcessResult far =
             toys({"check", "--packs", kSystems,
                   changed("speed: 3, bearing: straight", "speed: 5, bearing: straight")});
-        QVERIFY2(far.exitCode == 0, far.output); // it ends 290 mm ahead, on the floor
+        QVERIFY2(far.exitCode == 0, far.output); // the toy ends 290 mm ahead and stays on the floor
         const ProcessResult off = toys({"check", "--packs", kSystems,
                                         changed("    base: 40\n    maneuvers:\n",
                                                 "    base: 60\n    maneuvers:\n      - { speed: 5, "
@@ -106,7 +106,7 @@ class TestSystemsCli : public QObject {
             return toys(QStringList{"import", "names", file, "-o", pack, "--packs", kSystems} +
                         more);
         };
-        // An import whose totals don't add up is refused.
+        // An import is refused if its totals don't add up.
         ProcessResult ran = import({"--after", "forgetting"});
         QVERIFY2(ran.exitCode == 3 && ran.errorOutput.contains("that isn't all of them"),
                  ran.errorOutput);
@@ -139,9 +139,9 @@ class TestSystemsCli : public QObject {
             floor["legend"][3].toObject(),
             (QJsonObject{{"label", "Ends beyond it"}, {"pattern", "ring"}, {"tone", "warning"}}));
         const QJsonArray figures = floor["figures"].toArray();
-        QCOMPARE(figures.size(), qsizetype(18)); // two toys, each with four paths and end points
+        QCOMPARE(figures.size(), qsizetype(18)); // 9 figures for each of two toys
         QCOMPARE(figures[0].toObject()["form"].toString(), QString("polygon"));
-        // The first toy is at (90, 60): half its length, the path and its length ahead.
+        // The first toy starts at (90, 60). This figure is the end of its straight maneuver.
         const QJsonObject end = figures[8].toObject();
         QCOMPARE(end["form"].toString(), QString("point"));
         QCOMPARE(end["kind"].toInt(), 2);
@@ -149,8 +149,8 @@ class TestSystemsCli : public QObject {
         QVERIFY(qAbs(end["points"][0][0].toDouble() - 90) < 1e-9 &&
                 qAbs(end["points"][0][1].toDouble() - 270) < 1e-9);
         QCOMPARE(figures[17].toObject()["kind"].toInt(),
-                 3); // the second toy's end is beyond the floor
-        // The text output has no figures.
+                 3); // an end beyond the floor
+        // As text, the answer has no figures.
         const ProcessResult text =
             toys({"analyze", kPack, "courses", "playroom", "--packs", kSystems});
         QVERIFY2(text.exitCode == 0 && text.output.startsWith("Courses on Playroom\n\nCourses\n"),
@@ -177,7 +177,7 @@ class TestSystemsCli : public QObject {
         QVERIFY2(held.exitCode == 0, held.errorOutput);
     }
 
-    /// The floor with toys and courses, a caption above and a legend below.
+    /// The picture shows the floor with toys and paths, a caption above and a legend below.
     void itsAnalysesWritePictures() {
         const auto written = [&](const QString& format, const QStringList& words) {
             const QString file = out_.filePath(words[0] + '.' + format);
@@ -191,13 +191,13 @@ class TestSystemsCli : public QObject {
         const QByteArray svg = written("svg", {"courses", "playroom"});
         for (const char* words : {"\"Courses on Playroom\"", "\"Ends beyond it\"", "\"Way\""})
             QVERIFY2(svg.count(words) == 1, words);
-        QCOMPARE(svg.count("\"Brass key\""), 2); // one token per toy
+        QCOMPARE(svg.count("\"Brass key\""), 2); // a token for each toy
         QVERIFY(!written("pdf", {"courses", "playroom"}).isEmpty());
         const Pdf pdf = readPdf(out_.filePath("courses.pdf"));
         QCOMPARE(pdf.pageSizes.size(), qsizetype(1));
         QCOMPARE(pdf.findWords("Playroom").size(), qsizetype(1));
         QVERIFY(written("png", {"courses", "playroom"}).startsWith("\x89PNG"));
-        // An analysis without a board draws on its own plane.
+        // An analysis without a board draws on a plane of its own.
         QVERIFY(written("svg", {"runs", "brass"}).contains("\"Where Brass key leads\""));
     }
 
@@ -210,7 +210,7 @@ class TestSystemsCli : public QObject {
         QCOMPARE(pdf.findWords("118.316").size(), qsizetype(1));
     }
 
-    /// The floor prints two toys with the tokens of their dial.
+    /// On the floor, two toys are printed with the tokens of their dial.
     void itsPiecesArePrintedWithTheirFaces() {
         for (const char* format : {"pdf", "svg"}) {
             const ProcessResult ran =
@@ -218,7 +218,7 @@ class TestSystemsCli : public QObject {
                       format, "-o", out_.path()});
             QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         }
-        // One toy is turned, and the words of a PDF don't include turned text.
+        // pdftotext finds only the upright toy; the other toy is turned.
         QVERIFY(!readPdf(out_.filePath("playroom.pdf")).findWords("Brass").isEmpty());
         const QStringList svg = QDir(out_.path()).entryList({"*playroom*.svg"});
         QCOMPARE(svg.size(), qsizetype(1));
@@ -236,8 +236,8 @@ class TestSystemsCli : public QObject {
         QVERIFY(page.readAll().contains("`end_pose(dial, m)`"));
     }
 
-    /// The shipped program reports the missing game and view once each, and skips checks that call
-    /// the function.
+    /// The shipped program doesn't have the C++ game `toy`. It reports the missing function and
+    /// view once each, and skips checks that call the function.
     void theProductSaysWhatItLacks() {
         const ProcessResult ran = runWarwright({"check", "--packs", kSystems, kPack});
         QCOMPARE(ran.output.count("core.function.missing"), 1);

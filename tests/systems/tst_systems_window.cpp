@@ -1,4 +1,4 @@
-// The window with a game that has its own view: view bar, commands and loader.
+// Tests the window with a game that adds its own view: view bar, commands and loader.
 
 #include "editor/sheets/display_list.h"
 #include "tests/qml/stage.h"
@@ -50,7 +50,7 @@ class TestSystemsWindow : public QObject {
         QCOMPARE(dial->viewFields(), QStringList{QStringLiteral("maneuvers")});
         QTRY_VERIFY(stage_->find(QStringLiteral("maneuvers[3].speed: 3")));
         stage_->saveScreenshot(QStringLiteral("toy-dial"));
-        // A click in the view changes the text.
+        // A click in the game's view changes the text.
         stage_->click(stage_->find(QStringLiteral("maneuvers[3].speed: 3")));
         QTRY_VERIFY(stage_->find(QStringLiteral("maneuvers[3].speed: 4")));
         dial->form()->endEdit();
@@ -60,7 +60,7 @@ class TestSystemsWindow : public QObject {
             stage_->fileText(QStringLiteral("mice.yaml")).contains(u"speed: 4, bearing: straight"));
     }
 
-    /// The game decides where a dragged piece snaps. Alt turns snapping off.
+    /// The game determines where a dragged piece snaps. With Alt, the piece doesn't snap.
     void itsPiecesSnapAsTheGameSays() {
         ww::ui::EntityModel* floor = stage_->open(QStringLiteral("floor/playroom"));
         QVERIFY(floor);
@@ -83,7 +83,7 @@ class TestSystemsWindow : public QObject {
         editor->end();
     }
 
-    /// Keys plan moves that the game defines; the Move button writes them.
+    /// The game defines keys that plan moves. The button "Move" writes the planned moves.
     void itsPiecesMoveAsTheGameSays() {
         ww::ui::EntityModel* floor = stage_->open(QStringLiteral("floor/playroom"));
         QVERIFY(floor);
@@ -99,7 +99,7 @@ class TestSystemsWindow : public QObject {
         QCOMPARE(editor->note(), QStringLiteral("3 straight: ends at 90, 250 mm, turned 0°"));
         QCOMPARE(stage_->app().unsavedFiles(), 0);
         stage_->saveScreenshot(QStringLiteral("toy-plan"));
-        // The game draws no reach, and no analysis takes its plans.
+        // The game draws no reach, so the window has no button for it.
         QVERIFY(!stage_->find(QStringLiteral("Show what all pieces reach")));
         const QString before = stage_->fileText(QStringLiteral("floors.yaml"));
         stage_->click(stage_->find(QStringLiteral("Move"), QAccessible::Button));
@@ -136,7 +136,7 @@ class TestSystemsWindow : public QObject {
         QVERIFY(!stage_->find(QStringLiteral("Wind up"), QAccessible::PageTab));
     }
 
-    /// The window shows the importer's option, and refuses an import whose totals don't add up.
+    /// The panel shows the importer's option. An import whose totals don't add up is refused.
     void itsImporterIsAPanel() {
         QTemporaryDir folder;
         QFile names(folder.filePath(QStringLiteral("names.txt")));
@@ -163,7 +163,7 @@ class TestSystemsWindow : public QObject {
         QTRY_VERIFY(stage_->open(QStringLiteral("dial/tin-key")));
     }
 
-    /// Tokens show their dial's face and follow changes of the dial and its template.
+    /// Tokens show the face of their dial, and change with the dial and its template.
     void piecesOfAFloorHaveTheFaceOfTheirDial() {
         ww::ui::EntityModel* floor = stage_->open(QStringLiteral("floor/playroom"));
         QVERIFY(floor);
@@ -191,7 +191,7 @@ class TestSystemsWindow : public QObject {
         QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
         QVERIFY(!analysis.hasOwnDiagram() && floor->map()->fitsOverlay(*analysis.overlay()));
         QTRY_VERIFY(stage_->find(QStringLiteral("Legend: Courses on Playroom")));
-        // Map and legend show a ring at the end beyond the floor.
+        // An orange ring marks paths that end outside the floor, on the map and in the legend.
         const QColor warning(0xB4, 0x4A, 0x00);
         QTRY_VERIFY(pixelsOf(warning) > 20);
         stage_->saveScreenshot(QStringLiteral("toy-courses"));
@@ -202,21 +202,21 @@ class TestSystemsWindow : public QObject {
         QTRY_COMPARE(pixelsOf(warning), 0);
     }
 
-    /// An entity without a board shows the analysis's figure in the panel.
+    /// For an entity without a board, the panel shows the analysis's figure.
     void anAnalysisOfADialHasAFigureOfItsOwn() {
         QVERIFY(stage_->open(QStringLiteral("dial/brass")));
         ww::ui::AnalysisModel& analysis = *stage_->app().analysis();
         QTRY_VERIFY(!analysis.busy() && analysis.hasOwnDiagram());
         QCOMPARE(analysis.diagramSize(), QSizeF(400, 400));
         QTRY_VERIFY(stage_->find(QStringLiteral("Diagram: Where Brass key leads")));
-        QTRY_VERIFY(pixelsOf(QColor(0x24, 0x59, 0xC7)) > 100); // the paths
+        QTRY_VERIFY(pixelsOf(QColor(0x24, 0x59, 0xC7)) > 100); // colour of the paths
         stage_->saveScreenshot(QStringLiteral("toy-runs"));
         QVERIFY(stage_->open(QStringLiteral("mouse/squeak")));
         QTRY_VERIFY(!stage_->find(QStringLiteral("Diagram: ")));
     }
 
   private:
-    /// Counts the window's pixels that have nearly this colour.
+    /// Returns the number of pixels in the window that nearly have this colour.
     int pixelsOf(const QColor& colour) const {
         const QImage image = stage_->window().grabWindow().convertToFormat(QImage::Format_RGB32);
         int found = 0;

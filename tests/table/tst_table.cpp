@@ -1,4 +1,4 @@
-// Tables of entities: columns, cells, sorting, sums, and spreadsheet text.
+// Tests tables of entities: columns, cells, sorting, sums, and pasting of spreadsheets.
 
 #include "tests/session/fixture.h"
 
@@ -82,7 +82,7 @@ class TestTable : public QObject {
         QCOMPARE(deck.handSize, 5);
         QCOMPARE(deck.curveLabel, std::string("Cost"));
         QCOMPARE(deck.countLabels, std::vector<std::string>{"Type"});
-        // Lines are sorted by type, and both counts include all copies.
+        // Lines are sorted by type. Both bar charts count all copies.
         std::size_t byType = 0, byCost = 0;
         for (const Bar& bar : countBars(deck, 0))
             byType += bar.count;
@@ -93,7 +93,7 @@ class TestTable : public QObject {
         QCOMPARE(countBars(deck, 0).front().text, std::string("Weapon"));
         QCOMPARE(countBars(deck, 0).front().count, 10u);
         QCOMPARE(curveBars(deck).front().text,
-                 std::string("0")); // the curve also has a bar for cards without a cost
+                 std::string("0")); // cards without a cost have a bar, too
         for (std::size_t i = 1; i < deck.lines.size(); ++i)
             QVERIFY(
                 !isSortedBefore(deck.lines[i].countValues[0], deck.lines[i - 1].countValues[0]));
@@ -109,7 +109,7 @@ class TestTable : public QObject {
         QVERIFY(first != shuffledOrder(deck, 4128));
         for (std::size_t i = 0; i < deck.lines.size(); ++i)
             QCOMPARE(std::count(first.begin(), first.end(), i), deck.lines[i].copies);
-        // Each line comes first about in proportion to its copies.
+        // The chance that a line is first is about proportional to its copies.
         std::vector<int> came(deck.lines.size());
         for (std::uint32_t seed = 1; seed <= 5000; ++seed)
             ++came[shuffledOrder(deck, seed).front()];
@@ -146,12 +146,12 @@ class TestTable : public QObject {
         };
         QVERIFY(set("offense", "7"));
         QCOMPARE(cell("offense", "orrin-vael").number, std::optional(7.0));
-        std::string name = faction("ironloom"); // a title, in any case
+        std::string name = faction("ironloom"); // a title in capitals is understood
         std::transform(name.begin(), name.end(), name.begin(),
                        [](char c) { return static_cast<char>(std::toupper(c)); });
         QVERIFY(set("faction", name.c_str()));
         QCOMPARE(cell("faction", "orrin-vael").written, std::string("ironloom"));
-        QVERIFY(set("offense", "many")); // written as typed, and reported
+        QVERIFY(set("offense", "many")); // written as typed
         QCOMPARE(cell("offense", "orrin-vael").text, std::string("many"));
         QVERIFY(!isReadable(column("offense"), "many"));
         QVERIFY(isReadable(column("offense"), "7"));
@@ -166,14 +166,15 @@ class TestTable : public QObject {
 
     void tabbedTextIsReadBack() {
         QVERIFY(rc::check("tabbed", [] {
-            // Rows of equal width. A cell contains tabs or line breaks, not both.
+            // All rows have the same number of cells. A cell contains tabs or line breaks, but not
+            // both.
             const auto width = *rc::gen::inRange<std::size_t>(1, 5);
             const auto cell = rc::gen::oneOf(
                 rc::gen::container<std::string>(rc::gen::element('a', '"', '\t', ' ', ',')),
                 rc::gen::container<std::string>(rc::gen::element('a', '"', '\n', '\r', ' ')));
             TextRows rows = *rc::gen::nonEmpty(rc::gen::container<TextRows>(
                 rc::gen::container<std::vector<std::string>>(width, cell)));
-            // If the last row were one empty cell, it couldn't be read back.
+            // A last row that is one empty cell couldn't be read back.
             rows.back().front() += "x";
             RC_ASSERT(parseTabbedText(toTabbedText(rows)) == rows);
         }));
@@ -181,7 +182,7 @@ class TestTable : public QObject {
                  (TextRows{{"a", "b"}, {"c \"d\"\ne", "f"}}));
     }
 
-    /// Spreadsheets quote only cells with tabs or line breaks.
+    /// Spreadsheets put only cells with tabs or line breaks in quotes. Other quotes are text.
     void quotesOfACellAreItsOwnText() {
         QCOMPARE(
             parseTabbedText("\"Iron\" Orrin\t10\n\"Quick One\"\t11\n\"Halt\t6\nBrother \"T\"\t7\n"),
@@ -191,7 +192,7 @@ class TestTable : public QObject {
                       {"Brother \"T\"", "7"}}));
         QCOMPARE(parseTabbedText("a\t\"never ends\tx"), (TextRows{{"a", "\"never ends", "x"}}));
         QCOMPARE(parseTabbedText("\"\"\tb\"\n\"\tc"), (TextRows{{"\"\"", "b\""}, {"\"", "c"}}));
-        // Quotes that span rows are text: the rows keep their width.
+        // Quotes in different rows are text, so each row has its three cells.
         QCOMPARE(parseTabbedText("id\tname\tlife\r\na\t\"Halt\t6\r\nb\tTarn\t7\r\nc\tGo\"\t8\r\n"),
                  (TextRows{{"id", "name", "life"},
                            {"a", "\"Halt", "6"},
@@ -199,7 +200,7 @@ class TestTable : public QObject {
                            {"c", "Go\"", "8"}}));
         QCOMPARE(parseTabbedText("a\tb\tc\n\"Halt\tGo\"\tx\n"),
                  (TextRows{{"a", "b", "c"}, {"\"Halt", "Go\"", "x"}}));
-        // A spreadsheet's quotes: around a line break or tab, or doubled by Google Sheets.
+        // Spreadsheets put quotes around a line break or tab, and double the quotes inside.
         QCOMPARE(parseTabbedText("a\tb\n\"two\nlines \"\"so\"\"\"\tx\n"),
                  (TextRows{{"a", "b"}, {"two\nlines \"so\"", "x"}}));
         QCOMPARE(parseTabbedText("a\tb\n\"p\tq\"\tx\n"), (TextRows{{"a", "b"}, {"p\tq", "x"}}));
@@ -246,7 +247,7 @@ class TestTable : public QObject {
         QCOMPARE(paste("Name\tAge\tOffense\nORRIN VAEL\t12\t5\n\t\t\n").unchangedRows,
                  std::size_t(1));
         QCOMPARE(paste("Name\tOffense\nOrrin Vael\t5\n\t\n").skippedRows, std::size_t(0));
-        // A list can't be changed in a cell. An unchanged list doesn't count as dropped.
+        // A list can't be changed in a cell, so its column is dropped unless the list is unchanged.
         QCOMPARE(paste("Name\tStatuses\nOrrin Vael\tLoud\n").droppedColumns,
                  (std::set<std::size_t>{1}));
         QCOMPARE(paste("a\tb", columns_.size() - 1).droppedColumns.contains(1), true);
@@ -299,7 +300,7 @@ class TestTable : public QObject {
         QCOMPARE(pastePatch(plan, columns_, session_->index()).ops.size(), std::size_t(2));
     }
 
-    /// Spreadsheets read `"9"` as 9. A quoted text keeps its quotes.
+    /// Quotes around a number are removed, as in spreadsheets. Quotes around a text are kept.
     void quotesAroundANumberAreTheSpreadsheets() {
         const auto paste = [&](const char* sheet, std::size_t from = 0) {
             return planPaste(parseTabbedText(sheet), columns_, all(), rows(), rows(), 0, from,
@@ -348,16 +349,16 @@ class TestTable : public QObject {
         QCOMPARE(twice.unchangedRows, std::size_t(2));
         QCOMPARE(twice.changedRows, std::size_t(0));
         QVERIFY(twice.ambiguousNames.empty());
-        // Names match in any case. An id in one row decides its entity.
+        // Names are compared without case. An id in a row determines the entity.
         const PastePlan cases = paste("Name\tOffense\nPIKE A\t3\nPike A\t4\n");
         QCOMPARE(cases.unchangedRows, std::size_t(2));
         const PastePlan ids = paste("Id\tName\tOffense\n\tPike A\t4\npike-a\tPike A\t3\n");
         QCOMPARE(ids.unchangedRows, std::size_t(2));
-        // The third row makes a new entity, and the rows keep their order.
+        // The third row creates an entity. The order of the rows is kept.
         const PastePlan thrice = paste("Name\tOffense\nPike A\t3\nPike A\t4\nPike A\t5\n");
         QCOMPARE(thrice.newRows, std::size_t(1));
         QCOMPARE(thrice.rows[2].id, std::string("pike-a-3"));
-        // With one row and two entities it isn't clear which entity is the target.
+        // Two entities have the name in this row, so it isn't clear which of them is meant.
         const PastePlan once = paste("Name\tOffense\nPike A\t9\n");
         QCOMPARE(once.changedRows, std::size_t(1));
         QCOMPARE(once.rows[0].entity->ref.id, std::string("pike-a"));
@@ -367,7 +368,7 @@ class TestTable : public QObject {
         QCOMPARE(once.ambiguousNames[0].matchedIds, std::vector<std::string>{"pike-a"});
     }
 
-    /// A paste finds entities that a filter hides, and rejects bad ids.
+    /// Pasting also changes entities that a filter hides, and refuses invalid ids.
     void whatIsOutOfSightIsKnown() {
         const PastePlan plan = planPaste(parseTabbedText("Id\tName\tOffense\n"
                                                          "orrin-vael\tOrrin Vael\t9\n"

@@ -1,6 +1,6 @@
 #pragma once
 
-// Random trees of ability lines. They use everything that the grammar allows, even if meaningless.
+// Generates random ability lines as trees, with everything that the grammar allows.
 
 #include "tests/ultrawar/ability_support.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Second reader of ability lines: splits the text at brackets, colons and commas, without the
-// parser.
+// A second reader of ability lines, without the parser. It splits the text at brackets, colons and
+// commas.
 
 #include "tests/ultrawar/ability_support.h"
 
@@ -13,8 +13,8 @@ namespace ww::ultrawar::ability {
 
 using LineFacts = std::map<std::string, std::string>;
 
-/// Lower-cases the text, puts one blank between words, and writes every minus sign as `-`. Hyphens
-/// between letters become blanks.
+/// Returns the text in lower case, with single spaces, and with `-` for every minus sign. Hyphens
+/// between letters become spaces.
 inline std::string normalizeWords(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -42,7 +42,7 @@ inline std::string joinParts(const char* between, const std::vector<std::string>
     return out;
 }
 
-/// Splits the text at `by` outside quotes and brackets.
+/// Splits the text at the character `by`, except in quotes and brackets.
 inline std::vector<std::string> splitOutsideBrackets(const std::string& text, char by) {
     std::vector<std::string> out(1);
     int open = 0;
@@ -131,7 +131,7 @@ class PlainLineReader {
                 normalizeAbility(words);
     }
 
-    /// Returns `name +2`, followed by the parts in brackets, sorted.
+    /// Returns the ability's name with its number, followed by the sorted items in brackets.
     static std::string normalizeAbility(const std::string& words) {
         const std::size_t open = words.find('(');
         std::string out = words.substr(0, open);
@@ -146,7 +146,7 @@ class PlainLineReader {
         return out;
     }
 
-    /// Removes a target such as `(all ally, Range 3)` from the end of the words and returns it.
+    /// Stores a target such as `(all ally, Range 3)` in `facts_`. Returns the other words.
     std::string extractTarget(const std::string& words) {
         static const std::set<std::string> people{"self",      "ally",    "enemy",
                                                   "character", "minion",  "robot droid",
@@ -212,7 +212,7 @@ class PlainLineReader {
     LineFacts facts_;
 };
 
-/// Reads the same facts as the plain reader from the parser's tree.
+/// Reads the same facts as the plain reader, but from the parser's tree.
 class TreeFactsReader {
   public:
     static LineFacts readFacts(const Ability& line) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// The game's vocabulary, and trees printed like the table "Valid (AST)" of the abilities ledger.
+// Loads the game's vocabulary. Prints trees as in the table "Valid (AST)" of the abilities ledger.
 
 #include "rules/schema/load.h"
 #include "rules/systems/ultrawar/ability/ability.h"
@@ -87,7 +87,7 @@ class TreePrinter {
         return "[" + out + "]";
     }
     static std::string keywordText(const Keyword& own) {
-        // `sneak-attack` isn't shortened, since it is a keyword.
+        // Keyword ids, such as `sneak-attack`, are printed in full.
         std::string out(idOf(own.name.id));
         const auto part = [&](const std::string& text) { out += "," + text; };
         if (own.number)

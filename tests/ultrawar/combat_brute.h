@@ -1,7 +1,7 @@
 #pragma once
 
-// Second implementation of the combat rules UW-CMB-1..6, over the faces of single dice. Slow;
-// shares no code with the library.
+// Second implementation of the combat rules UW-CMB-1..6, which enumerates the faces of all dice. It
+// is slow and shares no code with the library.
 
 #include "rules/systems/ultrawar/combat/odds.h"
 
@@ -13,13 +13,13 @@ namespace ww::ultrawar::combat {
 
 struct BruteForceResult {
     /// number of outcomes by [damage to the target][damage to the attacker], out of `totalCount`;
-    /// has room for differences up to 40
+    /// large enough for differences up to 40
     std::array<std::array<std::uint64_t, 7>, 64> outcomeCounts{};
     std::uint64_t hitCount = 0;
     std::uint64_t totalCount = 0;
 };
 
-/// The dice that one side rolls; `third` is 0 if the side rolls only two.
+/// The dice of one side. `third` is 0 if the side rolls only two dice.
 struct RolledDice {
     int first, second, third;
 
@@ -91,7 +91,7 @@ inline BruteForceResult bruteForceOutcomes(const Attack& attack) {
                 bonus = false;
             }
             const bool hit = status ? base > 0 : base > 0 || bonus;
-            // If no bonus die is rolled, its six faces count as one.
+            // Without a bonus die there is one outcome, which has the weight of six.
             const int faces = bonus && !status ? 6 : 1;
             const int backFaces = back ? 6 : 1;
             const auto weight = static_cast<std::uint64_t>(36 / (faces * backFaces));

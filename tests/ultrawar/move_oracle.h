@@ -1,7 +1,7 @@
 #pragma once
 
-// Second implementation of movement, square by square from the rulebook, to check the product's bit
-// masks. Also makes random boards.
+// Second implementation of movement, square by square, to check the product's bit masks. Also makes
+// random boards.
 
 #include "rules/systems/ultrawar/board/engagement.h"
 
@@ -18,7 +18,7 @@ inline Square squareAt(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
 
-/// Movement on the board. Ignores the mover's own piece on `origin`.
+/// Tests steps on a board. Ignores the mover's own piece on `origin`.
 struct MovementOracle {
     const Board& board;
     RuleOptions readings;
@@ -57,7 +57,7 @@ struct MovementOracle {
             return false;
         return true;
     }
-    /// Returns whether a mover can cross the side between two orthogonal neighbours.
+    /// Returns true if the mover can cross the side between two orthogonal neighbours.
     [[nodiscard]] bool canCrossSide(Square a, Square b) const {
         const EdgeFeature thing = board.edge(a, b);
         if ((thing == EdgeFeature::Wall || thing == EdgeFeature::ClosedDoor) && !mover.ethereal)
@@ -84,7 +84,8 @@ struct MovementOracle {
     }
 };
 
-/// Returns each square's number of steps from the nearest source, or −1 if no path fits the budget.
+/// Returns each square's number of steps from the nearest square in `from`, or −1 beyond the
+/// budget.
 inline std::vector<int> stepDistances(const MovementOracle& ground, const std::vector<Square>& from,
                                       int budget) {
     const Board& board = ground.board;
@@ -113,7 +114,7 @@ inline std::vector<int> stepDistances(const MovementOracle& ground, const std::v
     return result;
 }
 
-/// Returns the front arch: the five neighbours that aren't behind the piece.
+/// Returns true if `other` is one of the five neighbours that aren't behind the piece.
 inline bool isInFrontArc(Square at, Facing facing, Square other) {
     const int dx = other.x - at.x;
     const int dy = other.y - at.y;
@@ -163,7 +164,7 @@ class RandomBoards {
         return p;
     }
 
-    /// Makes a dense or sparse random board with plateaus, single obstacles and walls.
+    /// Returns a random board, dense or sparse, with plateaus, single obstacles and walls.
     Board randomBoard(int width, int height) {
         Board b(width, height);
         const int cells = width * height;

@@ -12,8 +12,8 @@ inline Square squareAt(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
 
-/// Makes a board from one string per row. A digit is a level, T green, # solid, c up to the
-/// ceiling, X solid up to the ceiling.
+/// Returns a board from one string per row. A digit is a level; `T` is an obstruction, `#` is
+/// solid, `c` is a ceiling, and `X` is solid with a ceiling.
 inline Board boardFromText(const std::vector<std::string_view>& rows) {
     Board board(static_cast<int>(rows.front().size()), static_cast<int>(rows.size()));
     for (int y = 0; y < board.height(); ++y)
@@ -30,7 +30,7 @@ inline Board boardFromText(const std::vector<std::string_view>& rows) {
     return board;
 }
 
-/// The ledger's map A.
+/// Returns map A of the rules ledger.
 inline Board ledgerMapA() {
     Board board(9, 8);
     for (int y = 1; y <= 3; ++y)
@@ -39,12 +39,12 @@ inline Board ledgerMapA() {
     return board;
 }
 
-/// Density of a random board, in percent.
+/// Density of a random board's contents, in percent.
 struct BoardDensity {
     int groundPercent = 8;
     int wallPercent = 6;
     int piecePercent = 3;
-    int plateauCount = 5; ///< number of plateaus; not a percentage, unlike the other members
+    int plateauCount = 5; ///< a number, not a percentage
 };
 
 inline Board randomBoard(std::mt19937& numbers, int width, int height, BoardDensity crowd) {
@@ -80,8 +80,8 @@ inline Board randomBoard(std::mt19937& numbers, int width, int height, BoardDens
     return board;
 }
 
-/// Adds a wall from the upper left to the lower right, in straight runs as long as a building's
-/// side.
+/// Adds straight walls at random positions, each 2 to 9 squares long. `many` is the number of
+/// walls.
 inline void addWallRuns(std::mt19937& numbers, Board& board, int many) {
     const auto below = [&](int n) {
         return static_cast<int>(numbers() % static_cast<unsigned>(n));

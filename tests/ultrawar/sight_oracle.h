@@ -1,7 +1,7 @@
 #pragma once
 
-// Second implementation of line of sight: compares every square, side and corner of the bounding
-// box with the segment, in fractions. Slow; shares only the board with the product.
+// Second implementation of line of sight, which compares all squares, sides and corners with the
+// line, in fractions. It is slow and shares only the board with the product.
 
 #include "rules/systems/ultrawar/board/sight.h"
 
@@ -50,7 +50,7 @@ struct SightQuery {
         return options.from == Height::Air || options.to == Height::Air;
     }
 
-    /// Returns the plateau of the segment's upper end, if that end can see over the plateau's edge.
+    /// Returns the plateau of the line's higher end, if that end can see over the plateau's edge.
     [[nodiscard]] std::set<Square> upperPlateau() const {
         const Square up = board.level(from) > board.level(to) ? from : to;
         if (options.ruleOptions.ledge != Ledge::AnyEdge || board.level(from) == board.level(to))
@@ -90,8 +90,8 @@ struct SightQuery {
         return everyone || (!isThroughAir() && ground);
     }
 
-    /// The part of the line inside the open square, as positions from 0 to 1. Both are equal if
-    /// there is none.
+    /// The part of the line inside a square, as positions from 0 to 1. If the line doesn't enter
+    /// the square, both positions are equal.
     struct SegmentPart {
         Fraction low, high;
     };
@@ -116,8 +116,8 @@ struct SightQuery {
         return part.low < part.high ? part : SegmentPart{0, 0};
     }
 
-    /// Returns where the segment crosses the inner part of the side between two neighbours, or −1
-    /// if it doesn't.
+    /// Returns the position where the line crosses the side between two neighbours, or −1. Corners
+    /// don't belong to the side.
     [[nodiscard]] Fraction sideCrossing(Square a, Square b) const {
         const bool upright = a.y == b.y;
         const int d = upright ? to.x - from.x : to.y - from.y;
@@ -133,8 +133,8 @@ struct SightQuery {
         return hit ? t : Fraction(-1);
     }
 
-    /// Returns the position of the first block on the line, or 2 if nothing blocks it. With `only`,
-    /// sets `isIt` to whether the square or side in `only` is that block.
+    /// Returns the position of the first obstacle on the line, or 2 if there is none. With `only`,
+    /// sets `isIt` to true if the square or side in `only` is this obstacle.
     [[nodiscard]] Fraction firstBlockPosition(const SightResult* only = nullptr,
                                               bool* isIt = nullptr) const {
         const auto over = upperPlateau();
@@ -173,7 +173,7 @@ struct SightQuery {
                             stop(t, isSide(s, n));
                 if (x == x1 || y == y1)
                     continue;
-                // The corner between s and the square to its lower right.
+                // The corner that `s` shares with its lower right neighbour.
                 const long long cx = 2LL * x + 1 - 2 * from.x, cy = 2LL * y + 1 - 2 * from.y;
                 if (cx * (to.y - from.y) != cy * (to.x - from.x) || from.x == to.x ||
                     from.y == to.y)

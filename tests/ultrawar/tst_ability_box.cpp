@@ -1,4 +1,4 @@
-// Boxes of ability lines: splitting into lines, repeated lines, meaning in play, and used terms.
+// Tests boxes of ability lines: splitting into lines, repeated lines, meaning in play, used terms.
 
 #include "rules/systems/ultrawar/ability/box.h"
 #include "rules/systems/ultrawar/ability/kinds.h"
@@ -16,8 +16,7 @@ class TestAbilityBox : public QObject {
 
     LoadedVocabulary words_;
 
-    /// Returns the box's faults. `duplicate 2-1` means that line 2 repeats line 1; lines count from
-    /// 1.
+    /// Returns the box's faults. For example, `duplicate 2-1` means that line 2 repeats line 1.
     QString faults(const std::string& text) const {
         const Box box = readBox(text, *words_.vocabulary);
         std::vector<Ability> lines;
@@ -87,8 +86,8 @@ class TestAbilityBox : public QObject {
         row("1 magic: Flight\nFlight (1 magic)", "duplicate 2-1");
         row("[Up] Flight\nFlight = \"Soars\"", "duplicate 2-1");
         row("Grant Stealth (ally)\nGrant Stealth (ally)", "duplicate 2-1");
-        // These lines aren't repetitions: another payment, a stronger paid version, or only for the
-        // equipped.
+        // These lines aren't repeated: another cost, a stronger paid line, a line only for the
+        // equipped character.
         row("1 magic: Strike Back\n1 energy: Strike Back", "");
         row("Martial +1\n1 magic: Martial +2", "");
         row("Equip: Stealth\nStealth", "");
@@ -115,7 +114,7 @@ class TestAbilityBox : public QObject {
         QCOMPARE(QString::fromStdString(
                      diag::fillPlaceholders(problems[0].kind->message, problems[0].args)),
                  QString("this repeats line 1 of the box"));
-        // A line with its own name, wording or comment isn't removed.
+        // There is no fix that removes a line with a name, wording or comment of its own.
         for (const char* second : {"[Hidden] Stealth", "Stealth = \"Hides\"", "Stealth # why"}) {
             const std::string_view own[] = {"Stealth", second};
             QCOMPARE(words_.language->checkBox(own).size(), 1u);

@@ -1,5 +1,5 @@
-// Laws of all ability lines: written lines can be read again, formatting twice changes nothing,
-// spans are inside the line, and any text gets a result.
+// Tests laws of ability lines: written lines can be read again, formatting twice changes nothing,
+// spans are inside the line, and any text gives a result.
 
 #include "rules/systems/ultrawar/ability/kinds.h"
 #include "rules/systems/ultrawar/ability/write.h"
@@ -15,7 +15,7 @@ class TestAbilityLaws : public QObject {
 
     LoadedVocabulary words_;
 
-    /// A random mix of words, some of them from the notation.
+    /// Returns a random mix of words; some of them have a meaning in ability lines.
     std::string jumble() const {
         AbilityGenerator generate(*words_.vocabulary);
         std::string out;
@@ -111,7 +111,8 @@ class TestAbilityLaws : public QObject {
                     const auto again = std::find_if(left.begin(), left.end(), [&](const auto& one) {
                         return one.kind == problem.kind;
                     });
-                    // A fault that was hidden before can become visible.
+                    // Fixing one of several faults may reveal another, so only single faults are
+                    // checked.
                     if (problems.size() == 1)
                         RC_ASSERT((again == left.end() || again->span.begin > problem.span.begin));
                 }

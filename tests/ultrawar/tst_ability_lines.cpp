@@ -1,5 +1,5 @@
-// Single ability lines: the tables "Valid (AST)" and "Invalid" of the abilities ledger, marked
-// spans, offered fixes, and special cases of the grammar.
+// Tests single ability lines: the tables "Valid (AST)" and "Invalid" of the abilities ledger,
+// marked spans, offered fixes, and special cases of the grammar.
 
 #include "rules/systems/ultrawar/ability/box.h"
 #include "rules/systems/ultrawar/ability/kinds.h"
@@ -99,7 +99,7 @@ class TestAbilityLines : public QObject {
         const QByteArray line = QTest::currentDataTag();
         const Ability ability = read(line);
         if (tree == "Error") {
-            // `#` after a blank starts a comment.
+            // A `#` after a space starts a comment.
             QCOMPARE(QString::fromStdString(TreePrinter::print(ability)), QString("Kw{flight}"));
             QCOMPARE(ability.comment.begin, 7u);
             return;
@@ -140,7 +140,7 @@ class TestAbilityLines : public QObject {
             QFAIL(problem.kind->code.c_str());
     }
 
-    /// Code of the finding, marked text, and the line after its first fix (empty: no fix).
+    /// Columns: code of the finding, marked text, and the line after the first fix (empty: no fix).
     void badLinesAreNamed_data() {
         QTest::addColumn<QString>("code");
         QTest::addColumn<QString>("marked");
@@ -190,7 +190,7 @@ class TestAbilityLines : public QObject {
         row("+1 Offense, for trun", "unknown-term", "trun", "+1 Offense, for turn");
         row("Attack 5, Range 6, Devate 3 (2 magic)", "unknown-term", "Devate",
             "Attack 5, Range 6, Deviate 3 (2 magic)");
-        // Test names of several words that begin with another name.
+        // Names of several words that begin with another name.
         row("Back Stab Immuniy", "unknown-term", "Back Stab Immuniy", "Back Stab Immunity");
         row("Free Strike Moveent", "unknown-term", "Free Strike Moveent", "Free Strike Movement");
         row("Minion Hubb (Range 6)", "unknown-term", "Minion Hubb", "Minion Hub (Range 6)");
@@ -264,7 +264,7 @@ class TestAbilityLines : public QObject {
         row("Stun Fire Magical Attack 4", "excluded-pair", "Fire", "");
         row("Affiliate Mod +1 Movement", "excluded-pair", "Movement", "");
         row("Affiliate Mod +1 Offense/+1 Health", "excluded-pair", "Health", "");
-        // Mistakes that are common in first attempts.
+        // Mistakes that authors often make at first.
         row("Mod +1 Attack (all allies)", "unknown-term", "allies", "Mod +1 Attack (all ally)");
         row("Mod -1 Attack (all enemies)", "unknown-term", "enemies", "Mod -1 Attack (all enemy)");
         row("Level Change", "unknown-term", "Level Change", "Level Change Movement");
@@ -278,7 +278,7 @@ class TestAbilityLines : public QObject {
         row("Inflict Powerdown (enemy)", "unknown-term", "Powerdown",
             "Inflict Powered Down (enemy)");
         row("2 elec: Flight", "unknown-reserve", "elec", "2 electrical: Flight");
-        // Lines without meaning.
+        // Lines that lack a part.
         row("Inflict Stun", "missing-part", "Inflict Stun", "Inflict Stun (enemy)");
         row("Feat Roll Magic 9+: Inflict Stun", "missing-part", "Inflict Stun",
             "Feat Roll Magic 9+: Inflict Stun (enemy)");
@@ -306,7 +306,7 @@ class TestAbilityLines : public QObject {
         for (const auto& one : problems)
             codes << QString::fromStdString(one.kind->code + " ") +
                          line.mid(one.span.begin, one.span.size());
-        // `directed` without a Range is a second mistake in this line.
+        // This line also lacks a Range, which `Directed` needs.
         if (line == "Directed Front Arch Attack") {
             QCOMPARE(problems.size(), 2u);
         } else {

@@ -1,5 +1,5 @@
-// Pairs of forms: every keyword, state and stat with every scope, and attacks with words and
-// clauses in any order. Compares the parser with the second reader.
+// Tests pairs of forms with a second reader: every keyword, state and stat with every scope, and
+// attacks with words and clauses in any order.
 
 #include "rules/systems/ultrawar/ability/kinds.h"
 #include "rules/systems/ultrawar/ability/write.h"
@@ -28,7 +28,7 @@ class TestAbilityPairs : public QObject {
         return list[below(list.size())];
     }
 
-    /// Varies the spelling: capitals, lower case, hyphens instead of blanks.
+    /// Returns the text in lower case, in capitals, with hyphens for spaces, or unchanged.
     std::string spelled(std::string text) {
         const std::size_t how = below(6);
         for (std::size_t i = 0; i < text.size(); ++i)
@@ -43,8 +43,7 @@ class TestAbilityPairs : public QObject {
         return text;
     }
 
-    /// All scopes of the notation: no scope, then each kind of character, one or all, near or
-    /// anywhere.
+    /// Returns all scopes: none, and each kind of character, one or all, at several distances.
     struct Whom {
         std::string text, who;
         bool all = false, reach = false;
@@ -60,7 +59,7 @@ class TestAbilityPairs : public QObject {
         return out;
     }
 
-    /// Returns the keyword with its arguments. Sets `unpaid` if the keyword needs a cost and has
+    /// Returns the keyword with random arguments. Sets `unpaid` if the keyword needs a cost but has
     /// none.
     std::string keyword(const schema::Term& term, bool& unpaid) {
         std::string out = spelled(term.name);
@@ -86,7 +85,7 @@ class TestAbilityPairs : public QObject {
             inside += (inside.empty() ? "" : ", ") +
                       pick<std::string>({"1 magic", "Turn", "2 fuel, Turn", "3 ammunition"});
         unpaid = term.cost == schema::TermCost::Required && !paid;
-        if (inside.starts_with("Area of Effect")) // all names of a reach mean the same
+        if (inside.starts_with("Area of Effect")) // `Area` means the same
             inside.replace(0, 14, "Area");
         return inside.empty() ? out : out + " (" + inside + ")";
     }
@@ -117,11 +116,11 @@ class TestAbilityPairs : public QObject {
         const Ability again = readAbility(written, *words_.vocabulary);
         QVERIFY2(again.understood && same(line, again), (text + "\n" + written).c_str());
         QCOMPARE(writeAbility(again), written);
-        // Keeps the author's minus sign.
+        // Writing keeps the author's kind of minus sign.
         QCOMPARE(written.find("−") == std::string::npos, text.find("−") == std::string::npos);
     }
 
-    /// Prefix of a line: empty or a feat.
+    /// A line begins with its effect, or with a feat against a target or against a number.
     enum class Front { Alone, Against, Number };
     std::string front(Front how) {
         const std::string cost =
@@ -213,7 +212,7 @@ class TestAbilityPairs : public QObject {
         const bool range = chance(2), area = chance(4), paidX = chance(3);
         const std::string value = pick<std::string>({"0", "4", "12", "X", "Offense"});
         bool bad = (value == "X" && !paidX);
-        // The ledger's forbidden pairs (E07, W07) and requirements (E11).
+        // Pairs that the ledger forbids (E07, W07), and requirements (E11).
         for (const char* dealsNone : {"Stun", "Power Down"})
             bad = bad || both(dealsNone, "Acid") || both(dealsNone, "Fire");
         bad = bad || both("Stun", "Power Down") || both("Linear", "Front Arch") ||

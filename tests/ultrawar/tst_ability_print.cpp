@@ -1,4 +1,4 @@
-// Printed ability lines, formatting, and completion.
+// Tests ability lines: printed text, formatting, and completion.
 
 #include "tests/ultrawar/ability_support.h"
 
@@ -78,7 +78,8 @@ class TestAbilityPrint : public QObject {
             "<turn> <magic><magic>: <magic>Magic feat against an enemy within <range> 4: it "
             "suffers "
             "<stasis>Stasis, until your next turn");
-        // The feat's target is named once; other targets have their own names.
+        // If the effect has the feat's target, the target is named once. Other targets are named,
+        // too.
         row("Feat Roll Magic vs ally: Grant Stealth (ally)",
             "<magic>Magic feat against an ally: it gains <stealth>Stealth");
         row("Feat Roll Magic vs living: Mod -1 Defense (living, Area 2)",
@@ -124,8 +125,8 @@ class TestAbilityPrint : public QObject {
             printed("Linear Fire Attack 4, Range 3", Reminders::With),
             "<linear-attack><fire-attack>Linear Fire Attack 4, <range> 3 (everyone on the line; "
             "burns for 1 to 3 in the next turn)");
-        // The attack's reminder comes before the attack's clauses; otherwise it would seem to
-        // explain them.
+        // The reminder text of an attack is printed before the attack's clauses, which it doesn't
+        // explain.
         QCOMPARE(printed("1 ammo: Directed Munition Attack 5, Range 5, Multi-Shot 1 (1 ammo)",
                          Reminders::With),
                  "<ammo>: <directed-ranged-attack><munition-attack>Directed Munition Attack 5, "
@@ -167,7 +168,7 @@ class TestAbilityPrint : public QObject {
             "Inflict Stun (enemy, Range 5), LOS, for round");
         row("feat roll magic 09 +:mod +1 offense(all ally)",
             "Feat Roll Magic 9+: Mod +1 Offense (all ally)");
-        // Formatting doesn't correct invalid negative numbers.
+        // Formatting doesn't correct numbers that must not be negative.
         row("Attack 4, Range-3", "Attack 4, Range -3");
         row("Mod +1 Attack (ally, Area of Effect -2)", "Mod +1 Attack (ally, Area -2)");
         row("# only a comment", "# only a comment");
@@ -264,7 +265,7 @@ class TestAbilityPrint : public QObject {
         QCOMPARE(several[0].replace, (Span{9, 18}));
     }
 
-    /// An offered completion makes the line valid or incomplete, never invalid.
+    /// With an offered completion, a line is valid or incomplete, but never invalid.
     void whatIsOfferedCanBeRead() {
         for (const char* start :
              {"", "2 magic: ", "Grant ", "Inflict ", "Attack 4, ", "Attack 4, Range 5, ", "Mod +1 ",

@@ -1,4 +1,4 @@
-// Value, power and armies, computed only from numbers.
+// Tests the analyses that need only numbers: Value, power, armies.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/analysis/muster.h"
@@ -32,7 +32,7 @@ std::vector<SourceRate> sources(int n) {
     return std::vector<SourceRate>(static_cast<std::size_t>(n));
 }
 
-/// Enumerates all numbers of copies that are legal and can't be increased.
+/// Returns all legal armies (numbers of copies) to which no further copy can be added.
 std::set<std::vector<int>> maximal(const std::vector<Recruit>& recruits, int total) {
     std::set<std::vector<int>> all;
     std::vector<int> copies;
@@ -80,7 +80,7 @@ class AnalysisNumbersTest : public QObject {
 };
 
 void AnalysisNumbersTest::sourcesFillUpToTheirMaximum() {
-    const PowerCurve curve = powerCurve(sources(2), {{"a", "A", 3, 50}}, 12); // X16
+    const PowerCurve curve = powerCurve(sources(2), {{"a", "A", 3, 50}}, 12); // example X16
     QCOMPARE(curve.rounds[2].points, 6);
     QCOMPARE(curve.rounds[11].points, 20);
     QCOMPARE(curve.rounds[10].gained, 0);
@@ -91,7 +91,7 @@ void AnalysisNumbersTest::sourcesFillUpToTheirMaximum() {
 }
 
 void AnalysisNumbersTest::seesCardsAsInTheLedger() {
-    QCOMPARE(text(chanceToDraw(50, 4, 8)), QString("1691/3290")); // X16
+    QCOMPARE(text(chanceToDraw(50, 4, 8)), QString("1691/3290")); // example X16
     QCOMPARE(text(chanceToDraw(50, 1, 5)), QString("1/10"));
     QCOMPARE(text(chanceToDraw(50, 0, 5)), QString("0/1"));
     QCOMPARE(text(chanceToDraw(50, 46, 5)), QString("1/1"));
@@ -152,7 +152,7 @@ void AnalysisNumbersTest::nobodyNewPutsAnotherOutOfLine() {
             all.push_back(someone(i));
         const std::vector<bool> before = findPriceOutliers(all);
         for (int more = 0; more < 10; ++more) {
-            // Add a character with a fair Value, and a random one.
+            // Adds a random character, or a character with the suggested Value.
             all.push_back(someone(100));
             if (more % 2 == 0)
                 all.back().value =
@@ -190,7 +190,7 @@ void AnalysisNumbersTest::unusualPacksAreNoTrouble() {
     const Valuation v = rateCharacters({part, line("free", "x", 4, 4, 4, 0, 6)});
     QCOMPARE(v.skippedIds.size(), std::size_t{1});
     QVERIFY(!v.characters[0].index && !v.characters[0].suggestedValue && !v.characters[0].outlier);
-    // nothing gets through; E isn't lowered by an occasional critical die
+    // Against Defense 99, only critical rolls do damage. The toughness must still be finite.
     const Valuation wall =
         rateCharacters({line("wall", "x", 0, 99, 0, 1, 1), line("b", "y", 0, 0, 0, 1, 1)});
     QVERIFY(std::isfinite(wall.characters[0].toughness));
@@ -220,12 +220,12 @@ void AnalysisNumbersTest::findsEveryMaximalArmy() {
     QVERIFY(
         std::is_sorted(found.armies.begin(), found.armies.end(),
                        [](const FullArmy& a, const FullArmy& b) { return a.unspent < b.unspent; }));
-    if (total == 35) // X15: 11 + 9 + 8 + 7
+    if (total == 35) // example X15: 11 + 9 + 8 + 7
         QVERIFY(ours.contains({0, 1, 1, 1, 1, 0, 2}));
 }
 
 void AnalysisNumbersTest::completesWhatStandsThere() {
-    // X15: 10 + 9 + 8 = 27 of 35, so a Value of 8 remains
+    // Example X15: 10 + 9 + 8 = 27 of 35 points are spent, so 8 remain.
     const std::vector<Recruit> recruits{{"g", "G", 10, 1, 1, true},
                                         {"a", "A", 9, 1, 1, false},
                                         {"b", "B", 8, 1, 1, false},

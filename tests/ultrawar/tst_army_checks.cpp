@@ -1,5 +1,5 @@
-// Copies of a character in an army (UW-ARMY-7, UW-ARMY-11, D-16): findings, and the character
-// suggested for unspent points.
+// Tests copies of a character in an army (UW-ARMY-7, UW-ARMY-11, D-16): findings, and the character
+// that is suggested for unspent points.
 
 #include "rules/check/checker.h"
 #include "rules/systems/games.h"
@@ -11,8 +11,8 @@ using namespace ww;
 
 namespace {
 
-/// An army of one faction: `sela` leads it, and it has `copies` of `tamo`. The remaining points (of
-/// 40) buy no other character.
+/// Returns an army with the General `sela` and `copies` of `tamo`. No other character can be bought
+/// with the remaining of 40 points.
 std::string army(const std::string& tamo, int copies) {
     return "factions:\n  lamp: { name: Lamp, power: crystals, colour: \"#7A4A12\" }\n"
            "characters:\n"

@@ -1,5 +1,5 @@
-// Findings of ability lines depend on their context. Each row has a few characters and cards, and
-// the findings that these checks must report.
+// Tests findings of ability lines that depend on other entities. Each row has a few characters and
+// cards, and the expected findings of these checks.
 
 #include "rules/check/checker.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
@@ -17,7 +17,8 @@ const std::string kFactions = "factions:\n"
                               "  lamp: { name: Lamp, power: crystals, colour: \"#7A4A12\" }\n"
                               "  forge: { name: Forge, power: energy, colour: \"#24506B\" }\n";
 
-/// Makes entities from `faction rank fields | line | line`; they are named mira, nora, otto …
+/// Returns characters from `faction rank fields | line | line`. Their names are mira, nora, otto,
+/// pia.
 std::string characters(std::initializer_list<const char*> list) {
     static const char* const names[] = {"mira", "nora", "otto", "pia"};
     std::string out = "characters:\n";
@@ -61,7 +62,7 @@ std::string card(const char* faction, const char* type, const char* lines, const
 /// A deck with fifty copies of the card.
 const std::string kDeck = "decks:\n  deck: { faction: forge, cards: { tool: 50 } }\n";
 
-/// Returns `code at` for the findings of the kinds in kinds_cards.def and kinds_battle.def.
+/// Returns `code place` for each finding whose kind is in kinds_cards.def or kinds_battle.def.
 QStringList found(const std::string& text) {
     static const test::LoadedPack system = test::loadSystemPack(
         "ultrawar", std::filesystem::path(WW_SOURCE_DIR) / "content/systems/ultrawar");
@@ -79,7 +80,7 @@ QStringList found(const std::string& text) {
     QStringList out;
     for (const diag::Diagnostic& one : checker.describeAll())
         if (one.code == "ultrawar.faction.no-source")
-            continue; // this test isn't about paying for cards
+            continue; // these tests have no power sources
         else if (ours.contains(one.code))
             out << QString::fromStdString(one.code.substr(9) + " " + one.placeInModel);
         else if (one.severity == diag::Severity::Error)
@@ -294,7 +295,7 @@ class TestCardChecks : public QObject {
         QFETCH(QString, text);
         QFETCH(QStringList, wanted);
         QStringList got = found(text.toStdString());
-        if (wanted == QStringList{"ALSO"}) { // exactly one finding, and it belongs to the line
+        if (wanted == QStringList{"ALSO"}) { // one finding, about the line itself
             QCOMPARE(got.size(), 1);
             QVERIFY(got.first().startsWith(QStringLiteral("ALSO ultrawar.ability.")));
             return;

@@ -1,5 +1,5 @@
-// Several attacks: chances over turns, compared with a recursion over every outcome. Chances are
-// exact unless the fractions get too large.
+// Tests chances over several attacks and turns, and compares them with a recursion over every
+// outcome. Chances are exact unless the fractions get too large.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/combat/duel.h"
@@ -28,7 +28,7 @@ struct Dead {
     double target = 0, attacker = 0, both = 0;
 };
 
-/// The remaining turn: each attack, then each fire, then the next turn.
+/// Enumerates the rest of a fight: each attack of the turn, then the fires, then the next turn.
 struct Recursion {
     const BlowSequence& turn;
     int turns;
@@ -105,7 +105,7 @@ void CombatDuelTest::killsWithinTwoAttacksAsInTheLedger() {
     QCOMPARE(text(after[1].targetDead), QString("4239733/6718464"));
     QCOMPARE(text(after[1].attackerDead), QString("0/1"));
     QVERIFY(near(chanceToKill(attackOdds(at(2)).damageDistribution(), 4, 2), 4239733.0 / 6718464));
-    // target isn't Active: +1; Back Stab: +4; target powered down: +6
+    // The target isn't Active: +1. Back Stab: +4. The target is powered down: +6.
     QCOMPARE(text(turnOutcomes(BlowSequence{{at(1)}}, {4, {}}, 1)[0].targetDead),
              QString("1891/7776"));
     QCOMPARE(text(turnOutcomes(BlowSequence{{at(4)}}, {4, {}}, 1)[0].targetDead),
@@ -116,7 +116,7 @@ void CombatDuelTest::killsWithinTwoAttacksAsInTheLedger() {
 
 void CombatDuelTest::equalsARecursionOverEveryOutcome_data() {
     QTest::addColumn<QList<int>>(
-        "blows"); // difference of each attack; + 100 for the target's attacks, + 1000 for fire
+        "blows"); // difference of each attack; + 100 for an attack by the target, + 1000 for fire
     QTest::addColumn<int>("target");
     QTest::addColumn<int>("attacker");
     QTest::addColumn<int>("turns");
@@ -179,7 +179,7 @@ void CombatDuelTest::expectsAsManyTurnsAsTheChancesAddUpTo() {
                          after[static_cast<std::size_t>(n - 1)].targetDead.value));
         QVERIFY2(near(turns->value, sum), qPrintable(QString::number(turns->value - sum)));
     }
-    // One hit kills: 9/4 is the reciprocal of 4/9.
+    // If one hit kills, the expected number of turns is 1 / (4/9) = 9/4.
     QCOMPARE(text(*expectedTurns({{at(0)}}, 1)), QString("9/4"));
 }
 
@@ -200,7 +200,7 @@ void CombatDuelTest::fightsToTheEnd() {
     const DuelEnding end = duelEnding(even, {6, 6});
     QVERIFY(end.undecided < 1e-9);
     QVERIFY(near(end.targetFalls + end.attackerFalls + end.bothFall + end.undecided, 1));
-    QVERIFY(end.targetFalls > end.attackerFalls); // striking first is better
+    QVERIFY(end.targetFalls > end.attackerFalls); // the side that strikes first wins more often
     QVERIFY(end.bothFall > 0);
     QVERIFY(end.turns > 1);
     const DuelEnding alone = duelEnding({{at(0)}}, {6, std::nullopt});

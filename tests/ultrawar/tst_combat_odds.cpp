@@ -1,5 +1,5 @@
-// The dice of one attack: the ledger's worked examples (X1–X7) exactly, and every table compared
-// with an enumeration of single dice.
+// Tests the dice of one attack: the examples X1–X7 of the ledger give exact values, and every table
+// equals an enumeration of all dice.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/combat/feats.h"
@@ -29,7 +29,7 @@ QStringList figures(const Attack& attack) {
             chanceText(o.riposteDamage().probabilityOfAtLeast(1))};
 }
 
-/// Converts the library's odds to counts; each throw of both sides' dice counts 36.
+/// Converts odds to numbers of outcomes: each throw of both sides stands for 36 outcomes.
 BruteForceResult counted(const Odds& o) {
     BruteForceResult result;
     const std::uint64_t perWeight = 6;
@@ -88,7 +88,7 @@ void CombatOddsTest::givesTheLedgersFigures_data() {
     QTest::addColumn<QString>("hit");
     QTest::addColumn<QString>("mean");
     QTest::addColumn<QString>("four");
-    // X2; the rings of X7 are the rows +2, +1 and 0
+    // Example X2. The rings of X7 are the rows +2, +1 and 0.
     QTest::newRow("-4") << -4 << "47/432"
                         << "7/24"
                         << "13/486";
@@ -124,7 +124,7 @@ void CombatOddsTest::givesTheLedgersFigures() {
 }
 
 void CombatOddsTest::killsJusticesTargetAsOftenAsTheLedgerSays() {
-    // X3: the chance of a riposte is 1/36 or 7/72 in reach, and none out of reach
+    // Example X3: in reach, a riposte has the chance 1/36 and the mean damage 7/72.
     QCOMPARE(chanceText(attackOdds(at(2)).riposteDamage().probabilityOfAtLeast(1)),
              QString("1/36"));
     QCOMPARE(chanceText(attackOdds(at(2)).riposteDamage().mean()), QString("7/72"));
@@ -136,7 +136,7 @@ void CombatOddsTest::killsJusticesTargetAsOftenAsTheLedgerSays() {
                                        attackOdds(far).damageDistribution());
     QVERIFY(two.has_value());
     QCOMPARE(chanceText(two->probabilityOfAtLeast(4)), QString("4239733/6718464"));
-    // X5: three dice
+    // Example X5: three dice.
     Attack close = at(2);
     close.rolls.defense = DiceCount::Three;
     QCOMPARE(figures(close), (QStringList{"2407/7776", "1285/1296", "2/27"}));
@@ -151,15 +151,16 @@ void CombatOddsTest::killsJusticesTargetAsOftenAsTheLedgerSays() {
 }
 
 void CombatOddsTest::countsCriticalRollsAsInTheLedger() {
-    // X4: at -10 only a double six does damage, and each face of its bonus die is equally likely
+    // Example X4: at −10 only a double six does damage, and each face of its bonus die is equally
+    // likely.
     const Distribution low = attackOdds(at(-10)).damageDistribution();
     QCOMPARE(low.max(), 6);
     for (int face = 1; face <= 6; ++face)
         QCOMPARE(chanceText(low.probabilityOf(face)), QString("1/216"));
-    // at +12 a double one still misses, and the defender's double six still repels
+    // At +12, a double one still misses, and a double six of the defender still repels the attack.
     const Distribution high = attackOdds(at(12)).damageDistribution();
     QCOMPARE(chanceText(high.probabilityOf(0)), QString("35/648"));
-    // both sides roll a double six: either only the bonus die counts, or the base damage too
+    // Both sides roll a double six. By option, the base damage is added to the bonus die or not.
     Attack both = at(5);
     both.riposte = Riposte::OutOfReach;
     const Distribution bonus = attackOdds(both).damageDistribution();
@@ -167,7 +168,7 @@ void CombatOddsTest::countsCriticalRollsAsInTheLedger() {
     const Distribution base = attackOdds(both).damageDistribution();
     QCOMPARE(bonus.probabilityOf(1).value - base.probabilityOf(1).value, 1.0 / 7776);
     QVERIFY(base.probabilityOf(11).value > bonus.probabilityOf(11).value);
-    // a double one against a double six: the attacker takes the bonus die
+    // If the attacker rolls a double one and the defender a double six, the attacker is damaged.
     QCOMPARE(chanceText(attackOdds(at(0)).riposteDamage().probabilityOfAtLeast(1)),
              QString("1/36"));
 }
@@ -187,7 +188,7 @@ void CombatOddsTest::equalsAnEnumerationOfEveryThrow_data() {
 void CombatOddsTest::equalsAnEnumerationOfEveryThrow() {
     QFETCH(int, index);
     const RollRules rolls = allRolls()[static_cast<std::size_t>(index)];
-    // Two dice: all differences. Three dice: only some.
+    // With two dice, all differences are compared; with three dice, only some.
     const bool few = rolls.attack == DiceCount::Two && rolls.defense == DiceCount::Two;
     for (Attack attack : allFlags(rolls))
         for (int d = -15; d <= 15; d += few ? 1 : 6) {
@@ -226,7 +227,7 @@ void CombatOddsTest::firesBurnHalfADieRoundedUp() {
     QCOMPARE(chanceText(both.probabilityOf(0)),
              chanceText(now.damageDistribution().probabilityOf(0)));
     QCOMPARE(chanceText(both.probabilityOf(1)), QString("0"));
-    // X6: mean 2 for each hit character
+    // Example X6: fire does 2 damage on average to each character that is hit.
     QCOMPARE(both.mean().value, now.damageDistribution().mean().value + 2 * now.hitChance().value);
     QCOMPARE(damageWithFire(at(2)), attackOdds(at(2)).damageDistribution());
 }
@@ -234,7 +235,8 @@ void CombatOddsTest::firesBurnHalfADieRoundedUp() {
 void CombatOddsTest::statusNeedsAnAttackAboveTheDefense() {
     Attack stun = at(-10);
     stun.hitEffect = HitEffect::Status;
-    // The best throw, 12 against 2, only ties: no hit, and a double six deals nothing.
+    // The best throw (12 against 2) only ties, so it isn't a hit. A double six does no damage
+    //
     QCOMPARE(chanceText(attackOdds(stun).hitChance()), QString("0"));
     QCOMPARE(attackOdds(stun).damageDistribution(), Distribution());
     stun.difference = 0;

@@ -85,7 +85,7 @@ void CombatSituationTest::explainsTheBooksFight() {
     Attacker justice;
     justice.attackBonuses = {{"Active General: +1 Attack", "UW-ARMY-4", 1}};
     const AttackExplanation e = explainAttack(melee(5), justice, defending(4), {});
-    QCOMPARE(difference(e), 2); // X3
+    QCOMPARE(difference(e), 2); // example X3
     QCOMPARE(e.attackTotal, 6);
     QCOMPARE(e.defenseTotal, 4);
     QCOMPARE(reported(e),
@@ -102,17 +102,17 @@ void CombatSituationTest::backStabAddsTwoAndVoidsTheThirdDie() {
     QCOMPARE(difference(e), 4);
     QVERIFY(e.attack->rolls.defense == DiceCount::Two);
     QVERIFY(reported(e).contains("+2 Back Stab (UW-ENG-5)"));
-    // Back Stab Immunity: no bonus, and the third die stays
+    // Back Stab Immunity: no bonus, and the third die is rolled.
     alert.backStabImmunity = true;
     const AttackExplanation immune = explainAttack(melee(6), {}, alert, behind());
     QCOMPARE(difference(immune), 2);
     QVERIFY(immune.attack->rolls.defense == DiceCount::Three);
     QVERIFY(reported(immune).contains("Back Stab Immunity (UW-A-33)"));
-    // X5: from behind at Range 1, two dice
+    // Example X5: an attack from behind at Range 1 is against two dice.
     const AttackExplanation close = explainAttack(shot(6, 5), {}, defending(4), behind());
     QCOMPARE(difference(close), 4);
     QVERIFY(close.attack->rolls.defense == DiceCount::Two);
-    // distant attackers have no Back Stab
+    // Distant attackers get no bonus for Back Stab.
     AttackPosition far = behind();
     far.range = 3;
     QCOMPARE(difference(explainAttack(shot(6, 5), {}, defending(4), far)), 2);
@@ -128,7 +128,7 @@ void CombatSituationTest::sneakAttackReplacesTheBackStab() {
     QVERIFY(e.attack->rolls.defense == DiceCount::Two);
     QVERIFY(!e.strikeBackAllowed);
     QVERIFY(reported(e).contains("+2 Sneak Attack (UW-CMB-9)"));
-    // a target with Stealth Reveal can still be stabbed in the back
+    // Back Stab also works against a target with Stealth Reveal.
     alert.stealthReveal = true;
     const AttackExplanation seen = explainAttack(melee(6), sneaky, alert, behind());
     QVERIFY(reported(seen).contains("+2 Back Stab (UW-ENG-5)"));
@@ -172,25 +172,25 @@ void CombatSituationTest::rangedAtRangeOneGivesAThirdDie() {
 }
 
 void CombatSituationTest::explosionsFallOffByRings() {
-    AttackForm bomb = shot(6, 4); // X7
+    AttackForm bomb = shot(6, 4); // example X7
     bomb.blast = 2;
     for (int ring = 0; ring <= 2; ++ring) {
         bomb.blastDistance = ring;
         QCOMPARE(difference(explainAttack(bomb, {}, defending(4), away(3))), 2 - ring);
     }
-    bomb.blastDistance = 3; // the target is outside the explosion (X7)
+    bomb.blastDistance = 3; // outside the explosion (X7)
     QCOMPARE(explainAttack(bomb, {}, defending(4), away(3)).refusal.front().rule,
              std::string("UW-CMB-10"));
-    bomb.blastDistance = 8; // an attack total below 0 counts as 0
+    bomb.blastDistance = 8; // an attack total is never below 0
     QCOMPARE(explainAttack(bomb, {}, defending(4), away(3)).attackTotal, 0);
 }
 
 void CombatSituationTest::stealthTakesOnePerSpace() {
     Defender hidden = defending(0);
     hidden.stealth = true;
-    QCOMPARE(explainAttack(shot(6, 5), {}, hidden, away(3)).attackTotal, 3); // X7
+    QCOMPARE(explainAttack(shot(6, 5), {}, hidden, away(3)).attackTotal, 3); // example X7
     const AttackExplanation far = explainAttack(shot(2, 9), {}, hidden, away(6));
-    QCOMPARE(far.attackTotal, 0);
+    QCOMPARE(far.attackTotal, 0); // rule A-27
     QVERIFY(reported(far).contains("+4 Never below 0 (UW-A-27)"));
     QCOMPARE(explainAttack(melee(6), {}, hidden, {}).attackTotal, 6);
     hidden.revealed = true;
@@ -202,7 +202,7 @@ void CombatSituationTest::ownNumbersIgnoreChangesOfOffense() {
     armed.offenseBonuses = {{"Glasswick Blade", "UW-EQP-1", 2}};
     armed.attackBonuses = {{"gold box", "UW-ARMY-4", 1}};
     QCOMPARE(explainAttack(melee(5), armed, defending(0), {}).attackTotal, 8);
-    QCOMPARE(explainAttack(shot(5, 4), armed, defending(0), away(2)).attackTotal, 6);
+    QCOMPARE(explainAttack(shot(5, 4), armed, defending(0), away(2)).attackTotal, 6); // rule A-4
 }
 
 void CombatSituationTest::statesLowerTheDefense() {
@@ -214,7 +214,7 @@ void CombatSituationTest::statesLowerTheDefense() {
     s.poweredDown = true;
     s.supporters = 1;
     QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal,
-             4); // only a Robot-Droid gets support
+             4); // supporters help only a Robot-Droid
     s.robotDroid = true;
     QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal, 0);
     s.stunned = false;
@@ -222,7 +222,7 @@ void CombatSituationTest::statesLowerTheDefense() {
     Defender still = defending(4);
     still.stasis = true;
     QCOMPARE(difference(explainAttack(melee(6), {}, still, {})),
-             6); // the difference is +6, as in X3
+             6); // as in example X3
 }
 
 void CombatSituationTest::armorPierceIgnoresArmorAlone() {
@@ -255,7 +255,7 @@ void CombatSituationTest::supportTargetingAndMartialCountWhereTheyMay() {
 void CombatSituationTest::freeStrikeAndBackStabAdd() {
     AttackPosition place = behind();
     place.freeStrike = true;
-    QCOMPARE(difference(explainAttack(melee(4), {}, defending(4), place)), 4); // D-24
+    QCOMPARE(difference(explainAttack(melee(4), {}, defending(4), place)), 4); // rule D-24
     QCOMPARE(refusal(explainAttack(shot(4, 4), {}, defending(4), place)), QString("UW-D-8"));
     AttackForm own = melee(4);
     own.ownNumber = true;
@@ -310,7 +310,7 @@ void CombatSituationTest::ripostesNeedReach() {
     };
     QVERIFY(answers(melee(5), {}, defending(4), {}));
     QVERIFY(!answers(shot(5, 4), {}, defending(4),
-                     away(3))); // example: David Barrett against the Vigil Droid
+                     away(3))); // David Barrett against the Vigil Droid
     Defender armed = defending(4);
     armed.longestRange = 3;
     QVERIFY(answers(shot(5, 4), {}, armed, away(3)));

@@ -1,4 +1,4 @@
-// C++ rules read fields by name. If a schema renames a field, this test fails.
+// Tests that the fields which C++ rules read by name exist in the schemas.
 
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #ifndef Q_MOC_RUN // moc 6.4 can't parse template specialisations
@@ -19,7 +19,8 @@ namespace {
 
 const std::filesystem::path kSource = WW_SOURCE_DIR;
 
-/// Fields that no C++ rule reads, because they are only shown or used only by data.
+/// Fields that no C++ rule reads, because they are only displayed or are used only by the game's
+/// data.
 const std::set<std::string> kNotRead{"character.pawn",
                                      "deck.name",
                                      "faction.crest",
@@ -61,7 +62,8 @@ bool common(const schema::FieldDef& field) {
     return false;
 }
 
-/// Names as in bindings: an item has its list's name, an alternative its choice's name.
+/// Collects the fields' names as in bindings: items have the name of their list, alternatives the
+/// name of their choice.
 void namesOf(const std::vector<schema::FieldDef>& fields, const std::string& in,
              std::set<std::string>& out) {
     for (const schema::FieldDef& field : fields) {
@@ -105,7 +107,7 @@ class TestFields : public QObject {
         }
         for (const std::string& name : report.bound)
             unread.erase(name);
-        // Code looks options up by name (board/readings.cpp).
+        // The code looks up options by name (board/readings.cpp), so they aren't bound.
         std::erase_if(unread,
                       [](const auto& name) { return name.starts_with("scenario.options."); });
         QStringList wrong;

@@ -1,5 +1,5 @@
-// Three mistakes in a pack with placed pawns: a start area that is too small, a list without its
-// General, a lamp on a pedestal. Each causes one finding, and its fix works.
+// Tests three mistakes in a pack with placed pawns: a start area that is too small, an army without
+// its General, a lamp on a pedestal. Each causes one finding, whose fix works.
 
 #include "tests/cli/program.h"
 

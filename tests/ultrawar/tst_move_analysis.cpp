@@ -12,7 +12,7 @@ using oracle::squareAt;
 
 namespace {
 
-/// Returns the number of turns by the ledger's formula: ceil(distance / Mv).
+/// Returns the number of turns by the formula in the ledger: steps / movement, rounded up.
 int turnsFor(int steps, int movement) {
     return (steps + movement - 1) / movement;
 }
@@ -32,8 +32,7 @@ class MoveAnalysis : public QObject {
             const ThreatMap map = threatMap(board, {}, {m});
             return std::count(map.enemyCounts.begin(), map.enemyCounts.end(), 1);
         };
-        QCOMPARE(squares(), 9 * 9); // 3 steps and a reach of 1; also its own square, which it
-                                    // threatens from a neighbouring one
+        QCOMPARE(squares(), 9 * 9); // 3 steps and a reach of 1 in each direction
         m.mover.chargeAttack = true;
         QCOMPARE(squares(), 13 * 13);
         m.mover.turned = true;
@@ -62,7 +61,7 @@ class MoveAnalysis : public QObject {
         QVERIFY(map.squaresBySource[1].test(4, 11) && !map.squaresBySource[0].test(4, 11));
     }
 
-    // UW-CMB-8, D-20: strikes from the air and against flyers.
+    // Strikes from the air and against flyers (UW-CMB-8, D-20).
     void heightDecidesWhoCanBeStruck() {
         Board board(9, 9);
         board.setLevel(squareAt(4, 4), 1);
@@ -71,7 +70,7 @@ class MoveAnalysis : public QObject {
             const ThreatMap map = threatMap(board, {}, {m}, {.target = height});
             return std::count(map.enemyCounts.begin(), map.enemyCounts.end(), 1);
         };
-        QCOMPARE(squares(Height::Ground), 0); // from the tower, no ground square is in melee range
+        QCOMPARE(squares(Height::Ground), 0); // the tower's neighbours are on another level
         QCOMPARE(squares(Height::Air), 0);
         m.mover.flying = true;
         QCOMPARE(squares(Height::Ground), 0);
@@ -80,8 +79,8 @@ class MoveAnalysis : public QObject {
         QCOMPARE(squares(Height::Ground), 8);
     }
 
-    // Compares attack kinds by terrain, pieces, height and options, square by square. A Linear
-    // attack passes characters, and follows the grid unless an option changes this.
+    // Tests every kind of attack, square by square, with terrain, pieces, heights and options. A
+    // Linear attack passes characters and goes in eight directions, unless an option changes this.
     void threatEqualsAskingForEachSquare() {
         oracle::RandomBoards random(8);
         long threatened = 0, linear = 0;
@@ -177,7 +176,7 @@ class MoveAnalysis : public QObject {
                 linear > ww::test::scaledCaseCount(1000));
     }
 
-    // F6: a beam with Range 5 starts in the middle of an open board.
+    // A Linear attack with Range 5 from the middle of an open board (F6).
     void aLinearAttackGoesInEightDirections() {
         Board board(11, 11);
         board.pieces = {{.at = squareAt(5, 3), .side = 1}, {.at = squareAt(7, 5), .token = true}};
@@ -187,15 +186,15 @@ class MoveAnalysis : public QObject {
                        .attacks = {{.range = 5, .linear = true, .damage = 1}}};
         const ThreatMap map = threatMap(board, {}, {m});
         QCOMPARE(std::count(map.enemyCounts.begin(), map.enemyCounts.end(), 1), 8 * 5 - 3);
-        QCOMPARE(map.enemyCountAt(squareAt(5, 0)), 1); // the beam passes the character
+        QCOMPARE(map.enemyCountAt(squareAt(5, 0)), 1); // the attack passes the character
         QCOMPARE(map.enemyCountAt(squareAt(7, 5)), 1);
-        QCOMPARE(map.enemyCountAt(squareAt(8, 5)), 0); // the beam stops at the token
+        QCOMPARE(map.enemyCountAt(squareAt(8, 5)), 0); // the attack stops at the token
         QCOMPARE(map.enemyCountAt(squareAt(6, 3)), 0);
         const ThreatMap any = threatMap(board, {.linear = Linear::Any}, {m});
         QCOMPARE(any.enemyCountAt(squareAt(6, 3)), 1);
     }
 
-    // A hall with a goal that is nearer to one of its doors.
+    // A hall with two doors. The goal is nearer to one of them.
     void fairnessCountsTurnsToTheGoals() {
         Board board(20, 5);
         board.setGround(squareAt(3, 2), Obstruction);
@@ -218,7 +217,7 @@ class MoveAnalysis : public QObject {
         QCOMPARE(f.sides[0].runs[0].runner, std::size_t{1});
         QVERIFY(f.sides[0].runs[0].to == squareAt(6, 2));
         QCOMPARE(*f.sides[1].turns,
-                 7); // 13 steps at Movement 2, since only the slow character can fulfil the goal
+                 7); // 13 steps at Movement 2: only the slow character may do it
         QCOMPARE(*f.turnGap, 5);
         QCOMPARE(f.sides[0].areaSize, 2);
         QCOMPARE(f.sides[0].cover, 1.0);
@@ -230,7 +229,7 @@ class MoveAnalysis : public QObject {
         QCOMPARE(*computeFairness(board, {}, race).sides[0].turns, 5);
         race.sides[0].goalSets = {{0}, {1}};
         QCOMPARE(*computeFairness(board, {}, race).sides[0].turns, 2);
-        for (int y = 0; y < 5; ++y) // from now on the well can't be reached
+        for (int y = 0; y < 5; ++y) // a wall makes the well unreachable
             board.setEdge(squareAt(17, y), squareAt(18, y), EdgeFeature::Wall);
         race.sides[0].goalSets = {{0, 1}};
         f = computeFairness(board, {}, race);
@@ -238,7 +237,7 @@ class MoveAnalysis : public QObject {
         QVERIFY(!f.turnGap);
     }
 
-    // D-6: if the goal's site is blocked, a square next to the site counts.
+    // If the site of a goal is blocked, reaching a square next to the site is enough (D-6).
     void aBlockedSiteIsReachedFromBesideIt() {
         Board board(7, 3);
         board.pieces = {{.at = squareAt(5, 1)}};

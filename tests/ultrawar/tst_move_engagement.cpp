@@ -21,7 +21,7 @@ Piece enemyAt(int x, int y, Facing facing = Facing::N) {
     return {.at = squareAt(x, y), .side = theirs, .facing = facing};
 }
 
-/// The three arches of a pawn at (3,3).
+/// Returns the squares in the three arches of a pawn at (3,3).
 std::array<std::set<Square>, 3> arches(Facing facing) {
     std::array<std::set<Square>, 3> result;
     for (unsigned d = 0; d < 8; ++d) {
@@ -31,7 +31,7 @@ std::array<std::set<Square>, 3> arches(Facing facing) {
     return result;
 }
 
-/// Second implementation of engagement (UW-ENG-1, D-20, D-26).
+/// Second implementation of the rules for engagement (UW-ENG-1, D-20, D-26).
 bool plainlyEngaged(const Board& b, const RuleOptions& r, const Piece& p, Square at, bool flying) {
     if (!p.canEngage || p.side < 0 || p.flying != flying || distance(p.at, at) != 1)
         return false;
@@ -48,7 +48,7 @@ bool plainlyEngaged(const Board& b, const RuleOptions& r, const Piece& p, Square
             if (e == EdgeFeature::Wall || e == EdgeFeature::ClosedDoor)
                 free = false;
             const bool joined = e == EdgeFeature::Ramp && r.ramps == Ramps::On;
-            // Between two levels, the shared side must be a ramp.
+            // A step between two levels is only possible over a ramp.
             if (!flying && b.level(p.at) != b.level(at) && b.level(way[i]) != b.level(way[i + 1]) &&
                 !joined)
                 free = false;
@@ -58,8 +58,8 @@ bool plainlyEngaged(const Board& b, const RuleOptions& r, const Piece& p, Square
     return anyWay;
 }
 
-/// Second implementation of UW-ENG-2, D-8, D-24 and D-26: the free strikes along a path, with their
-/// bonuses.
+/// Second implementation of UW-ENG-2, D-8, D-24 and D-26. Returns the free strikes along a path,
+/// each as enemy, step and bonus.
 std::vector<std::array<int, 3>> plainStrikes(const Board& b, const RuleOptions& r, const Mover& m,
                                              Facing facing, MoveMode mode,
                                              const std::vector<Square>& path) {
@@ -98,10 +98,10 @@ std::vector<std::array<int, 3>> strikes(const Board& b, const RuleOptions& r, co
     return result;
 }
 
-/// Returns a path's strikes, each as enemy, step and bonus.
+/// A function that returns the danger of a path's strikes. A strike is enemy, step and bonus.
 using Weigh = std::function<double(const std::vector<std::array<int, 3>>&)>;
 
-/// Returns the least danger of all paths, for each number of steps up to `left`.
+/// Finds the least danger of all paths to `to`, for each number of steps up to `left`.
 void everyPath(const oracle::MovementOracle& ground, Facing facing, MoveMode mode, Square to,
                int left, std::vector<Square>& path, std::vector<double>& least,
                const Weigh& weigh) {
@@ -125,7 +125,7 @@ void everyPath(const oracle::MovementOracle& ground, Facing facing, MoveMode mod
 class MoveEngagement : public QObject {
     Q_OBJECT
   private slots:
-    // Rule UW-TURN-6, ledger example X14.
+    // Tests rule UW-TURN-6, and example X14 of the ledger.
     void archesAreAsInTheLedger() {
         const auto north = arches(Facing::N);
         QVERIFY(north[0] == (std::set{squareAt(2, 2), squareAt(3, 2), squareAt(4, 2)}));
@@ -151,7 +151,7 @@ class MoveEngagement : public QObject {
         QVERIFY(!arcOf(squareAt(5, 5), Facing::N, squareAt(5, 5)));
     }
 
-    // Rules UW-ENG-2 and D-24, ledger example X14.
+    // Tests rules UW-ENG-2 and D-24, and example X14 of the ledger.
     void leavingTheFrontArchIsStruck() {
         Board board(8, 8);
         board.pieces = {enemyAt(3, 3)};
@@ -164,13 +164,13 @@ class MoveEngagement : public QObject {
         QCOMPARE(along(Facing::S, {squareAt(3, 2), squareAt(3, 1)}), (List{{0, 0, 2}}));
         QCOMPARE(along(Facing::N, {squareAt(3, 2), squareAt(3, 1)}),
                  (List{{0, 0, 4}})); // the mover shows its back
-        // The mover first faces east with Rayna at its side, then goes south.
+        // On this path the mover first goes east in Rayna's front arch, then south out of it.
         QCOMPARE(along(Facing::S, {squareAt(3, 2), squareAt(4, 2), squareAt(4, 3), squareAt(4, 4)}),
                  (List{{0, 2, 2}}));
         QCOMPARE(along(Facing::N, {squareAt(3, 4), squareAt(3, 5)}),
-                 List{}); // the mover leaves her back arch
+                 List{}); // the mover was in the enemy's back arch
         QCOMPARE(along(Facing::N, {squareAt(4, 2), squareAt(5, 2), squareAt(4, 2), squareAt(5, 2)}),
-                 (List{{0, 0, 4}})); // the mover is struck once
+                 (List{{0, 0, 4}})); // only one strike per enemy
     }
 
     void someDrawNoStrikes() {
@@ -194,7 +194,7 @@ class MoveEngagement : public QObject {
         QCOMPARE(freeStrikesOfPath(board, {}, m, Facing::S, MoveMode::Normal, away).size(), 0u);
     }
 
-    // Rules UW-ENG-1, D-20 and D-26.
+    // Tests rules UW-ENG-1, D-20 and D-26.
     void wallsLevelsAndAirKeepNeighboursApart() {
         Board board(4, 4);
         Piece a{.at = squareAt(1, 1), .side = ours};
@@ -217,7 +217,7 @@ class MoveEngagement : public QObject {
         QVERIFY(!meet());
         readings.ramps = Ramps::On;
         QVERIFY(meet());
-        b.at = squareAt(2, 2); // it is around the corner and up the ramp
+        b.at = squareAt(2, 2); // around the corner, above the ramp
         board.setLevel(b.at, 1);
         QVERIFY(meet());
         readings.ramps = Ramps::Off;
@@ -267,7 +267,7 @@ class MoveEngagement : public QObject {
         QVERIFY(seen > std::size_t(ww::test::scaledCaseCount(1000)));
     }
 
-    // Paths past a guard go straight through its arch, or around the arch.
+    // Paths past a guard go straight through the guard's arch, or around the arch.
     void offersTheSaferWayAtItsPrice() {
         Board board(9, 9);
         board.pieces = {enemyAt(4, 4, Facing::W)};
@@ -280,7 +280,7 @@ class MoveEngagement : public QObject {
         QCOMPARE(found.routes[0].stepCount(), std::size_t{6});
         QCOMPARE(found.routes[0].strikes.size(), std::size_t{0});
 
-        for (int x = 0; x < 9; ++x) // a corridor two rows high, with a detour at its end
+        for (int x = 0; x < 9; ++x) // corridor of two rows with openings at both ends
             if (x != 0)
                 board.setGround(squareAt(x, 2), Solid);
         for (int x = 0; x < 8; ++x)
@@ -293,8 +293,8 @@ class MoveEngagement : public QObject {
         QCOMPARE(forced.routes[0].stepCount(), std::size_t{6});
     }
 
-    // Compares the search with all paths, by bonuses and by chance of survival; strikes from behind
-    // are more dangerous.
+    // Compares the found routes with all paths. The danger of a path is the sum of the strikes'
+    // bonuses, or the chance that the mover dies. Strikes from behind are more dangerous.
     void tradeOffsEqualThoseOfAllPaths() {
         oracle::RandomBoards random(77);
         int tradeOffs = 0, struckFromBehind = 0;
@@ -375,8 +375,8 @@ class MoveEngagement : public QObject {
         QVERIFY(tradeOffs > least && struckFromBehind > least);
     }
 
-    // Fleet passes an enemy with Offense 4 that faces east. Of the two paths with three steps, one
-    // shows Fleet's back.
+    // Fleet passes an enemy that faces east and has Offense 4. One of the two paths with three
+    // steps shows Fleet's back.
     void amongEquallyLongWaysTheSaferIsTaken() {
         Board board(7, 5);
         board.pieces = {enemyAt(3, 1, Facing::E)};

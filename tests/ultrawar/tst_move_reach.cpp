@@ -12,7 +12,7 @@ using oracle::squareAt;
 
 namespace {
 
-/// The ledger's map A: a one-storey building.
+/// Returns map A of the rules ledger: a building of one storey.
 Board mapA() {
     Board board(9, 8);
     for (int y = 1; y <= 3; ++y)
@@ -47,7 +47,7 @@ std::string at(Square s) {
 class MoveReach : public QObject {
     Q_OBJECT
   private slots:
-    // Rules UW-MAP-1 and UW-MOVE-5, ledger example X8.
+    // Tests rules UW-MAP-1 and UW-MOVE-5, and example X8 of the ledger.
     void walksRoundABuildingThatFlyersCross() {
         const Board board = mapA();
         QCOMPARE(steps(board, squareAt(0, 2), squareAt(6, 2)), 7);
@@ -59,7 +59,7 @@ class MoveReach : public QObject {
         QCOMPARE(ends(board, squareAt(2, 1), 60), 11);
     }
 
-    // Decision D-2, ledger example X12.
+    // Tests decision D-2, and example X12 of the ledger.
     void walksRoundTheEndOfAWall() {
         Board board(6, 4);
         for (int y = 0; y <= 2; ++y)
@@ -69,7 +69,7 @@ class MoveReach : public QObject {
         QCOMPARE(steps(board, squareAt(1, 1), squareAt(4, 1), flyer), 4);
     }
 
-    // Rules UW-MOVE-1 and UW-MOVE-3, ledger example X13.
+    // Tests rules UW-MOVE-1 and UW-MOVE-3, and example X13 of the ledger.
     void countsTheSquaresOfAnOpenBoard() {
         const Board board(40, 40);
         QCOMPARE(ends(board, squareAt(20, 20), 4), 80);
@@ -100,7 +100,8 @@ class MoveReach : public QObject {
         QCOMPARE(up(Gait::Fly), 2);
     }
 
-    // Compares narrow and wide boards, short and long budgets, one source and several.
+    // Compares reach with a plain search on random boards: narrow and wide, with short and long
+    // budgets.
     void equalsAPlainSearchOnRandomBoards() {
         oracle::RandomBoards random(20261);
         ReachScratch scratch;
@@ -113,7 +114,7 @@ class MoveReach : public QObject {
             for (int i = 0; i < 4; ++i) {
                 const Mover mover = random.randomMover();
                 const Square from = random.randomSquare(board);
-                if (random.oneChanceIn(2)) { // as in a game, the mover's own pawn is on the board
+                if (random.oneChanceIn(2)) { // the mover's own pawn is on the board
                     board.pieces.push_back({.at = from, .side = mover.side});
                 }
                 const int budget =
@@ -150,7 +151,7 @@ class MoveReach : public QObject {
             for (int i = random.randomBelow(4); i >= 0; --i)
                 from.push_back(random.randomSquare(board));
             const StepMasks masks(board, readings, gaitOf(mover));
-            // No square contains the mover's pawn here.
+            // (-1, -1) means that the mover's pawn isn't on the board.
             const oracle::MovementOracle ground{board, readings, mover, squareAt(-1, -1)};
             const auto expected = oracle::stepDistances(ground, from, 100000);
             const Reach field = distanceField(masks, from, scratch);

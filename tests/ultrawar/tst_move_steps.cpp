@@ -16,7 +16,7 @@ Piece pawn(int x, int y) {
     return {.at = squareAt(x, y), .side = 0};
 }
 
-/// Returns why a step is refused; empty if the step is legal.
+/// Returns the reason why a step is refused, or an empty string if the step is legal.
 std::string why(const Board& board, Square from, Square to, Mover mover = {},
                 RuleOptions readings = {}) {
     const auto step = stepBetween(from, to);
@@ -37,7 +37,7 @@ const Mover ghost{.ethereal = true};
 class MoveSteps : public QObject {
     Q_OBJECT
   private slots:
-    // Rules UW-MOVE-3, UW-MOVE-4, A-5 and A-14, ledger example X13.
+    // Tests rules UW-MOVE-3, UW-MOVE-4, A-5 and A-14, and example X13 of the ledger.
     void givesEachModeItsSpaces() {
         Mover m{.movement = 5};
         QCOMPARE(spaces(m, MoveMode::Normal), 5);
@@ -71,7 +71,7 @@ class MoveSteps : public QObject {
         }
     }
 
-    // Decision D-2, ledger example X12.
+    // Tests decision D-2, and example X12 of the ledger.
     void aDiagonalNeedsOneWayRound() {
         Board board(5, 5);
         board.pieces = {pawn(2, 1)};
@@ -146,7 +146,7 @@ class MoveSteps : public QObject {
                                         << ""
                                         << "";
     }
-    // Rules UW-MAP-1, 2, 6 and 7, UW-MOVE-5, UW-MOVE-7, D-6, D-7 and D-27.
+    // Tests rules UW-MAP-1, 2, 6 and 7, UW-MOVE-5, UW-MOVE-7, D-6, D-7 and D-27.
     void saysWhatIsInTheWay() {
         QFETCH(QString, thing);
         QFETCH(QString, walker);
@@ -186,7 +186,8 @@ class MoveSteps : public QObject {
         QCOMPARE(text(ghost), ethereal);
     }
 
-    // UW-MOVE-5, D-26, D-35: one pawn per square, and only flyers stay above solid objects.
+    // A square has room for one pawn, and only flyers may end above solid objects (UW-MOVE-5, D-26,
+    // D-35).
     void whoPassesMayNotAlwaysStay() {
         Board board(4, 4);
         board.setGround(squareAt(0, 0), Solid);
@@ -204,7 +205,7 @@ class MoveSteps : public QObject {
         QVERIFY(!endRefusal(board, {}, Gait::Walk, squareAt(3, 0), squareAt(3, 0)));
     }
 
-    // D-6: with the option, every token stops movement.
+    // With an option, every token stops movement (D-6).
     void tokensStopMovementByTheirFlagOrAlways() {
         Board board(4, 4);
         board.pieces = {{.at = squareAt(1, 0), .blocksMovement = false}};
@@ -220,7 +221,7 @@ class MoveSteps : public QObject {
         QCOMPARE(describeRefusal(*no), "the map ends");
     }
 
-    // Rules UW-MOVE-6 and A-14.
+    // Tests rules UW-MOVE-6 and A-14.
     void retreatsAsFarAsItCan() {
         Board board(7, 7);
         const Mover m{.movement = 2};

@@ -1,4 +1,4 @@
-// Analyses make up no figures for characters with impossible numbers.
+// Tests that analyses give no figures for characters with impossible numbers.
 
 #include "tests/cli/program.h"
 

@@ -1,5 +1,5 @@
-// Pairs of keywords: lines of a character, its armor, weapon and upgrade against lines of another.
-// Compared with plain lists summed up by the rulebook. UW-CMB-1..11, A-3, A-9, A-27, A-33, D-36.
+// Tests pairs of keywords: ability lines of an attacker and its equipment against those of a
+// defender. Compares with sums by the rulebook. UW-CMB-1..11, A-3, A-9, A-27, A-33, D-36.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/analysis/matchup.h"
@@ -151,11 +151,11 @@ struct Expected {
     bool attackDice = false, defenseDice = false, specialist = false;
 };
 
-/// Second implementation, written from the rulebook. All characters are on the ground at one level.
+/// Second implementation by the rulebook. All characters are on the ground at the same level.
 Expected plainly(const Case& c, Way way) {
     Expected e;
     const bool ranged = way != ByOffense;
-    // A Weapon's Armor Pierce only affects its bearer's Offense (D-36).
+    // Armor Pierce of a Weapon affects only attacks with the bearer's Offense (D-36).
     bool pierce = way == ByShot && c.pierce;
     for (const Line& line : c.attacker)
         if (line.word == "Armor Pierce" && (line.slot != Weapon || way == ByOffense))

@@ -1,5 +1,5 @@
-// Fights over several turns, with lines that end their user, heal, or can't be paid. Compared with
-// a count of each attack. UW-CMB-1..6, UW-CHR-4, A-2, A-31, UW-KW-kamikaze.
+// Tests fights over several turns with ability lines that kill their user, heal, or can't be paid.
+// Compares with a second implementation. UW-CMB-1..6, UW-CHR-4, A-2, A-31, UW-KW-kamikaze.
 
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <concepts>
 #include "rules/systems/ultrawar/analysis/matchup.h"
@@ -17,8 +17,8 @@ using namespace ww::ultrawar;
 
 namespace {
 
-/// Second implementation of a fight: a table of each state's probability after each attack. Doesn't
-/// use `duel.h`.
+/// Second implementation of a fight, without `duel.h`: a table with the probability of each state
+/// after each attack.
 struct Fight {
     struct Now {
         int target, attacker, ammo;
@@ -171,7 +171,7 @@ class PairsFights : public QObject {
         QVERIFY(refused > std::size_t(test::scaledCaseCount(450)));
     }
 
-    /// Compares with the sum over turns of the chance that the target is alive.
+    /// The expected number of turns is the sum, over turns, of the chance that the target is alive.
     void expectedTurnsKnowRegenerate() {
         oracle::RandomBoards random(20263);
         int seen = 0;
@@ -190,14 +190,14 @@ class PairsFights : public QObject {
                 open = 1 - s.targetDead.value;
             }
             if (open > 1e-9)
-                continue; // skips targets that hardly ever die
+                continue; // the target hardly ever dies
             QVERIFY2(std::abs(sum - turns->value) < 1e-6 * sum,
                      QByteArray::number(sum) + " " + QByteArray::number(turns->value));
             ++seen;
         }
         QVERIFY(seen > 200);
         combat::Attack weak;
-        weak.difference = -20; // only the bonus die of a double six does damage
+        weak.difference = -20; // only the bonus die does damage
         QVERIFY(!combat::expectedTurns({{weak}}, 9, 6));
         QVERIFY(combat::expectedTurns({{weak}}, 9, 5));
         QVERIFY(combat::expectedTurns({{weak}}, 6, 9));

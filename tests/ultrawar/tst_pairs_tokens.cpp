@@ -1,4 +1,4 @@
-// Movers and tokens: packs in which a scenario places tokens, power sources, neutrals and pawns.
+// Tests packs in which a scenario places tokens, power sources, neutral characters and pawns.
 // Compares movement and sight after `deploymentOf` with a plain list and the rulebook. UW-MAP-6,
 // UW-MAP-7, UW-LOS-2, UW-LOS-3, UW-PWR-10, D-2, D-6, D-35.
 
@@ -34,7 +34,7 @@ struct Thing {
 
 struct Setup {
     int width = 0, height = 0;
-    std::vector<Thing> things; ///< things that are on the board
+    std::vector<Thing> things; ///< things on a known square; `undecided` is the number of others
     std::size_t undecided = 0;
     std::string text;
 };
@@ -64,7 +64,7 @@ Setup someSetup(oracle::RandomBoards& random) {
         return t;
     };
     const Square site = cell();
-    const bool wide = random.oneChanceIn(3); // a site of two squares fixes no place
+    const bool wide = random.oneChanceIn(3); // a site of two squares doesn't determine the square
     for (int i = 1 + random.randomBelow(4); i > 0; --i) {
         const std::string id = "t" + std::to_string(i);
         Thing t = addToken(id);
@@ -126,7 +126,8 @@ Setup someSetup(oracle::RandomBoards& random) {
     return s;
 }
 
-/// Number of steps to each square, or −1 beyond the budget. Only gigantic things stop a flyer.
+/// Returns the number of steps to each square, or −1 beyond the budget. Only gigantic things stop a
+/// flyer.
 std::vector<int> walked(const Setup& s, Square from, bool flying, bool tokensAlways, int budget) {
     const auto index = [&](Square at) { return std::size_t(at.y * s.width + at.x); };
     std::vector<char> stopped(std::size_t(s.width * s.height));
@@ -212,7 +213,7 @@ class PairsTokens : public QObject {
                         ++cells;
                         stopped += plain < 0 ? 1 : 0;
                         if ((x != from.x) == (y != from.y))
-                            continue; // skips squares that aren't in the same row or column
+                            continue; // only squares in the same row or column
                         const SightOptions eyes{.ruleOptions = field.ruleOptions,
                                                 .from = flying ? Height::Air : Height::Ground};
                         const bool clear =

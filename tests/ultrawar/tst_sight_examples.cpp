@@ -1,4 +1,4 @@
-// The ledger's worked examples of line of sight (X9 to X11), and its rules on corners.
+// Tests line of sight: the examples X9 to X11 of the ledger, and the ledger's rules on corners.
 
 #ifndef Q_MOC_RUN
 #include "rules/systems/ultrawar/board/sight_field.h"
@@ -94,7 +94,7 @@ class TestSightExamples : public QObject {
              {std::pair{squareAt(1, 2), squareAt(5, 2)}, {squareAt(2, 1), squareAt(4, 3)}})
             QVERIFY(sees(board, a, b, flying()));
         QVERIFY(
-            sees(board, squareAt(1, 2), squareAt(3, 2))); // the target's own square doesn't block
+            sees(board, squareAt(1, 2), squareAt(3, 2))); // the target's own square is no obstacle
     }
 
     void aCornerIsClosedByBothItsSides() { // X11
@@ -131,10 +131,10 @@ class TestSightExamples : public QObject {
         QVERIFY(!sees(board, squareAt(1, 2), squareAt(4, 2)));
         QVERIFY(!sees(board, squareAt(1, 2), squareAt(4, 2), flying()));
         QVERIFY(!sees(board, squareAt(2, 2), squareAt(3, 2)));
-        // A piece can see past a wall that ends at the corner.
+        // A line through the wall's end isn't blocked.
         QVERIFY(sees(board, squareAt(2, 1), squareAt(3, 2)));
         QVERIFY(sees(board, squareAt(2, 2), squareAt(3, 1)));
-        // The new wall blocks a straight line through the corner.
+        // With a second wall, the corner is inside a straight wall and blocks the line.
         board.setEdge(squareAt(2, 1), squareAt(3, 1), EdgeFeature::Wall);
         QVERIFY(!sees(board, squareAt(2, 1), squareAt(3, 2)));
         QVERIFY(!sees(board, squareAt(1, 3), squareAt(4, 0)));
@@ -144,11 +144,11 @@ class TestSightExamples : public QObject {
         Board board = boards::boardFromText({"....", "..T.", "....", "...."});
         QVERIFY(sees(board, squareAt(1, 1), squareAt(2, 2)));
         board.setEdge(squareAt(1, 2), squareAt(2, 2),
-                      EdgeFeature::Wall); // a wall and a tree close the corner together
+                      EdgeFeature::Wall); // closes the corner with the tree
         const auto answer = lineOfSight(board, squareAt(1, 1), squareAt(2, 2));
         QCOMPARE(answer.block, SightBlock::Obstruction);
         QVERIFY(answer.atCorner);
-        // Two walls on one side of the corner leave the other side open.
+        // Two walls on the same side of a corner leave the other side open.
         Board bend(4, 4);
         bend.setEdge(squareAt(1, 1), squareAt(2, 1), EdgeFeature::Wall);
         bend.setEdge(squareAt(2, 1), squareAt(2, 2), EdgeFeature::Wall);
@@ -234,8 +234,8 @@ class TestSightExamples : public QObject {
         const Board closed = boards::boardFromText({"...T...", "...T...", "...T..."});
         QCOMPARE(lineOfSight(closed, squareAt(1, 1), squareAt(5, 1), directed).block,
                  SightBlock::NoWayRound);
-        // From inside a roof there is no path down, because the squares around it are higher than
-        // both ends of the path.
+        // From inside the roof there is no path downwards, because the surrounding squares are
+        // higher than both ends of the path.
         QCOMPARE(lineOfSight(boards::ledgerMapA(), squareAt(4, 2), squareAt(4, 6), directed).block,
                  SightBlock::NoWayRound);
         QCOMPARE(lineOfSight(boards::ledgerMapA(), squareAt(4, 3), squareAt(6, 3), directed).spaces,

@@ -1,4 +1,4 @@
-// Compares sight of one pair, of one square and of all pairs with a computation in fractions, on
+// Compares sight (of a pair, of one square, of all pairs) with a computation in fractions, on
 // 100,000 random squares of random boards.
 
 #ifndef Q_MOC_RUN
@@ -20,8 +20,8 @@ std::string said(Square from, Square to, const SightResult& answer) {
     return describeSight(from, to, answer);
 }
 
-/// Makes a board that differs for each number: small and crowded, longer than a machine word, open,
-/// or walled.
+/// Returns a different board for each number: small and crowded, wider than a machine word, open,
+/// or with walls.
 Board boardOf(unsigned number) {
     std::mt19937 numbers(number);
     switch (number % 6) {

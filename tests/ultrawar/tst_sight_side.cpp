@@ -1,4 +1,4 @@
-// Sight of a whole side, and the number of squares that see a given square.
+// Tests the sight of a whole side, and how many viewers see a square.
 
 #ifndef Q_MOC_RUN
 #include "rules/systems/ultrawar/board/sight_side.h"

@@ -13,14 +13,13 @@ namespace second {
 
 __extension__ using UInt128 = unsigned __int128;
 
-/// One attack. Its `rerollMode` is 0 for no rerolls, 1 for blanks, 2 for blanks and focus results,
-/// 3 for the best set of dice.
+/// One attack. Its `rerollMode` is 0 for no rerolls, 1 to reroll blanks, 2 to reroll blanks and
+/// focus results, 3 to reroll the best set of dice.
 struct AttackSetup {
     int attack = 0, defence = 0;
     bool focus = false;
     int rerollMode = 0;
-    int neededDamage =
-        0; ///< 0 maximizes the mean damage, another number the chance of that much damage
+    int neededDamage = 0; ///< 0 to maximize the mean damage, n to maximize the chance of n damage
     int blankToCrit = 0, focusToCrit = 0;
     bool defenceFocus = false;
     int evades = 0, antiMissile = 0;
@@ -43,7 +42,7 @@ inline UInt128 factorial(int n) {
     return out;
 }
 
-/// Calls `call` for every result of n attack dice, with the number of throws (of 8^n) that give it.
+/// Calls `call` for every result of n attack dice, with the number of its throws (of 8^n throws).
 inline void forEachAttackRoll(int n, const std::function<void(const FaceCounts&, UInt128)>& call) {
     for (int h = 0; h <= n; ++h)
         for (int c = 0; h + c <= n; ++c)
@@ -59,8 +58,8 @@ struct SpentTokens {
     bool focus = false;
     int evades = 0;
 };
-/// Returns the smallest number of tokens that cancels the most results; uses evade tokens before
-/// focus tokens.
+/// Returns the smallest number of tokens that cancels as many results as possible. Prefers evade
+/// tokens to focus tokens.
 inline SpentTokens fewestTokens(int left, int focusResults, const AttackSetup& t) {
     SpentTokens best;
     int most = -1, count = 0;
@@ -87,7 +86,7 @@ struct Outcome {
     std::array<UInt128, 13> weightByEvadesSpent{};
 };
 
-/// Results of an attack after defence, with weights that sum to 8^(defence + anti-missile).
+/// Returns an attack's results after defence. Their weights sum to 8^(defence + antiMissile).
 inline Outcome outcomeAfterDefence(int hits, int crits, const AttackSetup& t) {
     Outcome out;
     for (int e = 0; e <= t.defence; ++e)
@@ -116,7 +115,7 @@ inline Outcome outcomeAfterDefence(int hits, int crits, const AttackSetup& t) {
     return out;
 }
 
-/// An attack roll after rerolls and after changes by the attacker's tokens and cards.
+/// Results of attack dice after rerolls and after changes by tokens and cards of the attacker.
 struct ModifiedRoll {
     int hits = 0, crits = 0;
     bool focusSpent = false;

@@ -9,7 +9,7 @@
 
 namespace second {
 
-/// Die faces as letters: 'h' hit, 'c' critical, 'f' focus, 'b' blank, 'e' evade.
+/// Letters for die faces: 'h' hit, 'c' critical, 'f' focus, 'b' blank, 'e' evade.
 inline constexpr char kAttackFaces[] = "hhhcffbb";
 inline constexpr char kDefenceFaces[] = "eeeffbbb";
 
@@ -17,8 +17,8 @@ class FaceEnumerationOdds {
   public:
     explicit FaceEnumerationOdds(const AttackSetup& t) : t_(t) {}
 
-    /// Returns damage weights that sum to 8^(2 × attack + defence + anti-missile dice). Doesn't
-    /// count spent tokens.
+    /// Returns damage weights that sum to 8^(2 × attack + defence + antiMissile). Leaves the
+    /// weights of spent tokens at 0.
     Outcome outcome() const {
         Outcome out;
         forEachRoll(t_.attack, kAttackFaces, [&](const std::vector<char>& first) {
@@ -46,8 +46,8 @@ class FaceEnumerationOdds {
         }
     }
 
-    /// Enumerates second throws with equal weight: dice that aren't rerolled are thrown too, but
-    /// their result is ignored.
+    /// Calls `call` for second throws of all dice, which have equal weight. Ignores results of dice
+    /// that aren't rerolled.
     void forEachReroll(const RolledFaces& first, unsigned up, const RollCallback& call) const {
         forEachRoll(t_.attack, kAttackFaces, [&](const RolledFaces& again) {
             RolledFaces then = first;

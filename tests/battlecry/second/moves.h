@@ -1,6 +1,6 @@
 #pragma once
 
-// Moves along templates in many small steps.
+// Simulates moves along templates in many small steps.
 
 #include "tests/battlecry/second/places.h"
 
@@ -29,8 +29,8 @@ inline double templateLength(const ManeuverSpec& order) {
                                        : 40.0 * order.speed;
 }
 
-/// Path of the guides. It begins at the rear guides: straight for a base's length, along the
-/// template, then straight again.
+/// Point at distance `s` on the path of the guides. The path begins at the rear guides: straight
+/// for a base's length, along the template, then straight again.
 inline PlanePoint guidePointAt(const ManeuverSpec& order, double half, double s) {
     if (s <= 2 * half || turnAngleDegrees(order) <= 0)
         return {0, s - half};
@@ -41,7 +41,7 @@ inline PlanePoint guidePointAt(const ManeuverSpec& order, double half, double s)
     return {order.side * x, half + r * std::sin(angle) + on * std::cos(bend)};
 }
 
-/// Position of the front guides while the rear guides are at distance u on the path.
+/// Returns the front guides' position on the path if the rear guides are at position u.
 inline double frontGuidePosition(const ManeuverSpec& order, double half, double u) {
     const PlanePoint rear = guidePointAt(order, half, u);
     double low = u, high = u + 4 * half + 1;
@@ -61,7 +61,7 @@ inline BasePlacement placementOnPath(const BasePlacement& from, const ManeuverSp
             from.heading + std::atan2(front.x - rear.x, front.y - rear.y) * 180 / M_PI};
 }
 
-/// Moves in steps of 1/20,000 of the template.
+/// Simulates a move along a template in 20,000 steps.
 inline BasePlacement simulateTemplateMove(const ManeuverSpec& order, double half) {
     BasePlacement at{0, half, 0};
     constexpr int kSteps = 20000;
@@ -84,8 +84,8 @@ struct MoveEnd {
     BasePlacement placement;
 };
 
-/// Backs up in steps of at most 1/1000 mm. Skips stretches that are surely blocked: no point of a
-/// base moves more than eight times as far as the rear guides.
+/// Moves, then backs up in steps of at least 1/1000 mm. Larger steps skip positions that are surely
+/// blocked: no point of a base moves more than eight times as far as the rear guides.
 inline MoveEnd moveAndBackUp(const BasePlacement& from, const ManeuverSpec& order, double half,
                              const std::vector<BaseSquare>& others) {
     MoveEnd out;

@@ -1,14 +1,14 @@
 #pragma once
 
-// Obstacles that templates and bases meet, found by sampling many points.
+// Finds obstacles that templates and bases meet, by sampling many points.
 
 #include "tests/battlecry/second/moves.h"
 #include "tests/battlecry/second/sight.h"
 
 namespace second {
 
-/// Returns how deep the deepest point of `at(s, t)`, with s and t from 0 to 1, is inside a rock.
-/// Samples a grid, then a finer grid around the best points.
+/// Returns the depth inside a rock of the deepest point `at(s, t)`, with s and t from 0 to 1.
+/// Samples a grid, then finer steps around the deepest points.
 template <class At>
 double maxDepthInRock(At&& at, int rows, int columns, const Rock& rock) {
     struct Look {
@@ -38,8 +38,8 @@ double maxDepthInRock(At&& at, int rows, int columns, const Rock& rock) {
     return -least;
 }
 
-/// Returns how deep the template is inside a rock. Counts only the part of the template ahead of
-/// the front guides.
+/// Returns the template's depth inside a rock. Uses only the part of the template ahead of the
+/// front guides.
 inline double templateDepthInRock(const BasePlacement& from, const ManeuverSpec& order, double half,
                                   double laid, const Rock& rock) {
     if (laid <= 0)

@@ -28,7 +28,7 @@ inline double pointDistance(PlanePoint a, PlanePoint b) {
     return std::sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }
 
-/// The point that is `aside` to the right of a place and `ahead` in front of that place.
+/// Returns the point `aside` to the right of the place and `ahead` in front of the place.
 inline PlanePoint localToBoard(const BasePlacement& place, double aside, double ahead) {
     const double s = std::sin(radians(place.heading)), c = std::cos(radians(place.heading));
     return {place.x + aside * c + ahead * s, place.y - aside * s + ahead * c};
@@ -45,7 +45,7 @@ inline std::array<PlanePoint, 4> baseCorners(const BasePlacement& place, double 
             localToBoard(place, half, -half), localToBoard(place, -half, -half)};
 }
 
-/// Distance of a point from a square; 0 if the point is inside.
+/// Returns the distance of a point from a square; 0 if the point is inside.
 inline double distanceToSquare(PlanePoint p, const BasePlacement& place, double half) {
     const PlanePoint q = boardToLocal(place, p);
     const double x = std::max(0.0, std::abs(q.x) - half), y = std::max(0.0, std::abs(q.y) - half);
@@ -57,8 +57,8 @@ struct BaseSquare {
     double halfSide = 20;
 };
 
-/// Smallest overlap of the two squares' projections along their sides. The squares don't overlap if
-/// it is 0 or less.
+/// Returns the smallest overlap of the two squares' projections along their sides. If it is 0 or
+/// less, the squares don't overlap.
 inline double overlapDepth(const BaseSquare& a, const BaseSquare& b) {
     const auto p = baseCorners(a.placement, a.halfSide), q = baseCorners(b.placement, b.halfSide);
     double least = 1e9;
@@ -77,7 +77,7 @@ inline double overlapDepth(const BaseSquare& a, const BaseSquare& b) {
     return least;
 }
 
-/// Random numbers that are equal on every platform.
+/// Generates random numbers that are the same on every platform.
 class RandomNumbers {
   public:
     explicit RandomNumbers(std::uint32_t seed) : engine_(seed) {}

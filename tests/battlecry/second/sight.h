@@ -1,6 +1,6 @@
 #pragma once
 
-// Arcs, shortest lines and the obstacles they cross, found by bisection and sampling.
+// Finds arcs, shortest lines and the obstacles on these lines, by bisection and sampling.
 
 #include "tests/battlecry/second/places.h"
 
@@ -9,7 +9,7 @@
 
 namespace second {
 
-/// Returns the position from 0 to 1 where `f` is smallest; `f` first falls, then rises.
+/// Returns the position from 0 to 1 where `f` is smallest. `f` must first fall, then rise.
 template <class F>
 double findMinimum(F&& f) {
     double low = 0, high = 1;
@@ -55,8 +55,8 @@ inline std::vector<PlanePoint> cornersInArc(const BasePlacement& eye, double deg
         out.push_back({eye.x, eye.y});
     for (std::size_t i = 0; i < 4; ++i)
         for (const double side : {-0.5, 0.5}) {
-            // Distance of the corners from the arc's border. It changes monotonically along an
-            // edge.
+            // The distance of points from the arc's border. It is monotonic along an edge of the
+            // square.
             const BasePlacement border{eye.x, eye.y, eye.heading + side * degrees};
             const PlanePoint a = corners.at(i), b = corners.at((i + 1) % 4);
             const double x = boardToLocal(border, a).x, y = boardToLocal(border, b).x;
@@ -69,7 +69,7 @@ inline std::vector<PlanePoint> cornersInArc(const BasePlacement& eye, double deg
     return out;
 }
 
-/// Shortest line from the attacker's whole square to the visible part of the target.
+/// Returns the shortest line from the attacker's whole square to the visible part of the target.
 inline std::optional<SightLine> shortestSightLine(const BaseSquare& attacker, double degrees,
                                                   const BaseSquare& target) {
     const std::vector<PlanePoint> part = cornersInArc(attacker.placement, degrees, target);
@@ -88,7 +88,7 @@ inline std::optional<SightLine> shortestSightLine(const BaseSquare& attacker, do
             for (const double k : {0.0, t, 1.0})
                 out.distance = std::min(out.distance, away(interpolate(a, b, k)));
         }
-    // Collect the end points of all shortest lines.
+    // Collects the end points of all shortest lines.
     std::vector<PlanePoint> close;
     for (const PlanePoint& a : part)
         for (const PlanePoint& b : part) {
@@ -131,7 +131,7 @@ struct Rock {
     std::vector<PlanePoint> corners;
 };
 
-/// Distance of a point from the rock; negative inside the rock, where it is the depth.
+/// Returns a point's distance from the rock; inside the rock, its depth as a negative number.
 inline double distanceToRock(PlanePoint p, const Rock& rock) {
     if (rock.radius > 0)
         return pointDistance(p, rock.centre) - rock.radius;
@@ -149,8 +149,8 @@ inline double distanceToRock(PlanePoint p, const Rock& rock) {
     return in ? -least : least;
 }
 
-/// Returns how deep a line goes into the rock: takes 400 samples, then finer ones around the
-/// deepest.
+/// Returns how deep a line goes into the rock. Takes 400 samples, then finer samples around the
+/// deepest sample.
 inline double lineDepthInRock(PlanePoint from, PlanePoint to, const Rock& rock) {
     constexpr int kLooks = 400;
     double least = 1e9, at = 0;

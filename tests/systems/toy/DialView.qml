@@ -5,14 +5,14 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Shows a dial's maneuvers as a row of bars; a bar's height is the speed. A click raises the speed.
+// Shows a dial's maneuvers as bars, whose height is the speed. A click on a bar raises the speed.
 Rectangle {
     id: view
 
     required property AppModel app
     required property EntityModel entity
     readonly property var fields: entity.viewFields
-    property string shown // the path of the finding to show
+    property string shown // path of the finding to show
 
     function holds(path: string): bool {
         return view.fields.some(field => path.startsWith(field + "[") && path.endsWith(".speed"));

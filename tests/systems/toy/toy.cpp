@@ -25,8 +25,8 @@ struct Pose {
     double x = 0, y = 0, turn = 0;
 };
 
-/// Returns the pose after the maneuver: straight or along an arc (bank 45°, turn 90°), then one
-/// base length.
+/// Returns the pose after the maneuver, relative to the start: straight or along an arc (bank 45°,
+/// turn 90°), then one base length.
 Pose run(double base, const Maneuver& maneuver) {
     const double length = static_cast<double>(maneuver.speed) * 50;
     Pose end{0, length, 0};
@@ -65,7 +65,7 @@ Value endPose(schema::FunctionCall& call) {
 
 using Spot = check::OverlayFigure::Spot;
 
-/// Returns the front edge's path from (0, 0), with one base length at the end.
+/// Returns the path of the front edge from (0, 0). The last point includes one base length.
 std::vector<Spot> wayOf(double base, const Maneuver& maneuver) {
     constexpr int kSteps = 12;
     const double length = static_cast<double>(maneuver.speed) * 50;
@@ -93,7 +93,7 @@ Spot onFloor(const Pose& toy, Spot from) {
             toy.y - from.x * std::sin(turn) + from.y * std::cos(turn)};
 }
 
-/// Returns the readable maneuvers with their index in the list.
+/// Returns the dial's readable maneuvers, each with its index in the list.
 std::vector<std::pair<std::uint32_t, Maneuver>> maneuversOf(const EntityView& dial) {
     std::vector<std::pair<std::uint32_t, Maneuver>> out;
     std::uint32_t place = 0;
@@ -134,7 +134,7 @@ void checkSides(const schema::World&, const EntityView& dial, check::FindingSink
     }
 }
 
-/// Snaps a toy to the nearest lane (every 30 mm) and to multiples of 90°.
+/// Snaps a toy to the nearest lane (one every 30 mm) and to a multiple of 90°.
 std::optional<plane::Pose> toLane(const check::PieceContext&, std::size_t,
                                   const plane::Pose& pose) {
     constexpr double kLane = 30'000;
@@ -144,7 +144,7 @@ std::optional<plane::Pose> toLane(const check::PieceContext&, std::size_t,
     return out;
 }
 
-/// Returns a maneuver's id, such as `1s` or `2bl`.
+/// Returns a maneuver's id, such as `1s` (straight) or `2bl` (bank left).
 std::string idOf(const Maneuver& one) {
     return std::to_string(one.speed) + one.bearing.substr(0, 1) +
            (one.side == "left" || one.side == "right" ? one.side.substr(0, 1) : "");
@@ -164,7 +164,7 @@ EntityView keyOf(const check::PieceContext& ground, std::size_t piece) {
                              ground.board.entity.pack);
 }
 
-/// Returns the key's maneuvers, each with the base length in mm.
+/// Returns the maneuvers of the piece's dial, each with the dial's base length in mm.
 std::vector<std::pair<Maneuver, double>> windings(const check::PieceContext& ground,
                                                   std::size_t piece) {
     std::vector<std::pair<Maneuver, double>> out;
@@ -225,7 +225,7 @@ std::vector<check::EntityCheck> checks(const schema::System&) {
 
 using Form = check::OverlayFigure::FigureShape;
 
-/// Returns a toy's base from above, half as wide as long.
+/// Returns the outline of a toy's base, which is half as wide as long.
 check::OverlayFigure toyAt(const Pose& front, double base, std::size_t kind) {
     const double half = base / 4;
     return {Form::Polygon,
@@ -343,8 +343,7 @@ check::Analysis courses() {
     return out;
 }
 
-/// Imports a list of names, one per line. Unusable names such as `--` are listed; others become
-/// keys.
+/// Imports a list of names, one per line, as dials. Reports unusable names such as `--`.
 Result<interop::ImportResult, interop::ImportFaults> readNames(const interop::ImportTask& task) {
     interop::ImportResult out;
     for (const interop::ForeignFile& file : task.files) {
@@ -359,7 +358,8 @@ Result<interop::ImportResult, interop::ImportFaults> readNames(const interop::Im
                 report.notImported.push_back({"a line", line, "it is no name"});
                 continue;
             }
-            // The option `forgetting` imports nothing and counts twice, so the totals don't add up.
+            // With the option `forgetting`, the item is counted twice and not imported, so the
+            // totals are wrong.
             ++report.importedCount;
             if (task.optionValue("after") == "forgetting") {
                 ++report.itemCount;

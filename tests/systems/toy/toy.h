@@ -1,6 +1,6 @@
 #pragma once
 
-// The C++ part of the game `toy`. It has one example of each thing that a game can add.
+// The C++ part of the game `toy`, with one example of everything that a game can add.
 
 #include "rules/systems/game_system.h"
 
