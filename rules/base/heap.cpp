@@ -33,10 +33,10 @@ void growHeapInLargeSteps() {
     void* from = before;
     auto space = static_cast<std::size_t>(after - before);
     if (std::align(static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)), 1, from, space))
-        ::madvise(from, space, MADV_HUGEPAGE); // may fail
+        ::madvise(from, space, MADV_HUGEPAGE); // a failure does no harm
 }
 #else
-void growInLargeSteps() {}
+void growHeapInLargeSteps() {}
 #endif
 
 } // namespace ww
