@@ -93,8 +93,8 @@ void sayReport(const Importer& importer, const ImportReport& report) {
     printLine(stdout,
               report.file + ": " +
                   countWithNoun(report.itemCount, importer.nounSingular, importer.nounPlural) +
-                  ": " + std::to_string(report.importedCount) + " arrived, " +
-                  std::to_string(report.notImported.size()) + " listed");
+                  ": " + std::to_string(report.importedCount) + " imported, " +
+                  std::to_string(report.notImported.size()) + " left out");
     sayLines("  ", report.notImported);
     sayLines("  note: ", report.notes);
 }

@@ -100,8 +100,8 @@ ImportTotals totalsOf(const ImportResult& imported) {
 
 std::string totalsText(const Importer& importer, const ImportTotals& sums) {
     return countWithNoun(sums.itemCount, importer.nounSingular, importer.nounPlural) + " = " +
-           std::to_string(sums.importedCount) + " arrived + " +
-           std::to_string(sums.notImportedCount) + " listed";
+           std::to_string(sums.importedCount) + " imported + " +
+           std::to_string(sums.notImportedCount) + " left out";
 }
 
 std::string lineText(const ImportLine& line) {

@@ -125,7 +125,7 @@ struct ImportTotals {
     std::size_t itemCount = 0, importedCount = 0, notImportedCount = 0;
 };
 [[nodiscard]] ImportTotals totalsOf(const ImportResult& imported);
-/// Returns text such as `437 moves = 430 arrived + 7 listed`.
+/// Returns text such as `437 moves = 430 imported + 7 left out`.
 [[nodiscard]] std::string totalsText(const Importer& importer, const ImportTotals& sums);
 /// Returns text such as `Tin Whistle: 2ER: a Tallon roll has no template here`.
 [[nodiscard]] std::string lineText(const ImportLine& line);

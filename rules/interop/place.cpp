@@ -207,9 +207,9 @@ Result<Placement, std::string> placeEntities(const library::OpenedPack& opened,
     for (const ImportReport& report : imported.files)
         if (!isBalanced(report))
             return fail(report.file + ": of " + std::to_string(report.itemCount) + " items " +
-                        std::to_string(report.importedCount) + " arrived and " +
+                        std::to_string(report.importedCount) + " were imported and " +
                         std::to_string(report.notImported.size()) +
-                        " are listed, but that isn't all of them");
+                        " left out, but that isn't all of them");
     Placer placer(opened);
     for (const ImportedEntity& entity : imported.entities) {
         throwIfCancelled();
@@ -225,7 +225,7 @@ std::string summaryOf(const Importer& importer, const ImportResult& imported,
            totalsText(importer, totalsOf(imported)) + "; " +
            std::to_string(placement.countByStatus(PlacementStatus::Added)) + " added, " +
            std::to_string(placement.countByStatus(PlacementStatus::Changed)) + " changed, " +
-           std::to_string(placement.countByStatus(PlacementStatus::Same)) + " as before";
+           std::to_string(placement.countByStatus(PlacementStatus::Same)) + " unchanged";
 }
 
 } // namespace ww::interop

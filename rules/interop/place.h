@@ -39,8 +39,8 @@ struct Placement {
 /// text or an unknown kind.
 [[nodiscard]] Result<Placement, std::string> placeEntities(const library::OpenedPack& opened,
                                                            const ImportResult& imported);
-/// Returns text such as `3 files, 437 moves = 430 arrived + 7 listed; 6 added, 0 changed, 0 as
-/// before`.
+/// Returns text such as `3 files, 437 moves = 430 imported + 7 left out; 6 added, 0 changed, 0
+/// unchanged`.
 [[nodiscard]] std::string summaryOf(const Importer& importer, const ImportResult& imported,
                                     const Placement& placement);
 

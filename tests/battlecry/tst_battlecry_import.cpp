@@ -11,10 +11,10 @@
 
 namespace {
 
-/// Returns the numbers that the report shows for a file: total, arrived, listed.
+/// Returns the numbers that the report shows for a file: total, imported, left out.
 QList<int> account(const QByteArray& out, const QString& file) {
     const QRegularExpression line(QRegularExpression::escape(file) +
-                                  ": (\\d+) \\w+: (\\d+) arrived, (\\d+) listed");
+                                  ": (\\d+) \\w+: (\\d+) imported, (\\d+) left out");
     const auto match = line.match(QString::fromUtf8(out));
     return {match.captured(1).toInt(), match.captured(2).toInt(), match.captured(3).toInt()};
 }
@@ -84,7 +84,7 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(readFilesBelow(pack), before);
     }
 
-    void arrivedAndListedAreAll() {
+    void importedAndLeftOutAreAll() {
         const QString pack = freshPack();
         const QStringList ships = threeShips();
         const ProcessResult ran = import("xwing", ships, pack);
@@ -92,7 +92,7 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(account(ran.output, ships[0]), (QList<int>{8, 8, 0}));
         QCOMPARE(account(ran.output, ships[1]), (QList<int>{11, 6, 5}));
         QCOMPARE(account(ran.output, ships[2]), (QList<int>{6, 4, 2}));
-        QVERIFY2(ran.output.contains("25 moves = 18 arrived + 7 listed"), ran.output);
+        QVERIFY2(ran.output.contains("25 moves = 18 imported + 7 left out"), ran.output);
         // The windows are in the wheel's order. Blue becomes green, purple red, and K (Koiogran) U.
         QCOMPARE(value(pack, "dial/paperkite", "maneuvers"),
                  QByteArray("[1BLg, 1Sg, 1BRg, 2TLw, 2Sw, 2TRw, 3Ur, 4Sw]"));
@@ -170,7 +170,7 @@ class BattlecryImportTest : public QObject {
         const auto before = readFilesBelow(pack);
         QVERIFY(before.contains(".schema/draft-07/file.schema.json"));
         const ProcessResult again = import("xwing", ships, pack);
-        QVERIFY2(again.output.contains("0 added, 0 changed, 8 as before"), again.output);
+        QVERIFY2(again.output.contains("0 added, 0 changed, 8 unchanged"), again.output);
         QVERIFY(readFilesBelow(pack) == before);
     }
 
@@ -189,7 +189,7 @@ class BattlecryImportTest : public QObject {
         // A changed colour on a dial changes only one line.
         QByteArray other = kFirstShip;
         ran = import("xwing", {write("other.json", other.replace("4FW", "4FR"))}, pack);
-        QVERIFY2(ran.output.contains("0 added, 1 changed, 2 as before"), ran.output);
+        QVERIFY2(ran.output.contains("0 added, 1 changed, 2 unchanged"), ran.output);
         auto after = readFilesBelow(pack);
         after["dials.yaml"].replace("4Sr", "4Sw");
         QVERIFY(after == before);
@@ -395,7 +395,7 @@ class BattlecryImportTest : public QObject {
             QVERIFY2(ran.output.contains(line), ran.output);
         QCOMPARE(value(pack, "squad/loud-wings", "entries[0].pilot"), QByteArray("ada"));
         const auto before = readFilesBelow(pack);
-        QVERIFY(import("xws", {file}, pack).output.contains("0 added, 0 changed, 1 as before"));
+        QVERIFY(import("xws", {file}, pack).output.contains("0 added, 0 changed, 1 unchanged"));
         QVERIFY(readFilesBelow(pack) == before);
     }
 
@@ -450,7 +450,7 @@ class BattlecryImportTest : public QObject {
         const int added = sum(import("xwing", ships, pack), "added");
         const ProcessResult again = import("xwing", ships, pack);
         QVERIFY(added > 6);
-        QCOMPARE(sum(again, "as before"), added);
+        QCOMPARE(sum(again, "unchanged"), added);
     }
 
     void wherePacksCannotBeSaysSo() {

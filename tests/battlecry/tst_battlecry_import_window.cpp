@@ -103,9 +103,10 @@ class BattlecryImportWindowTest : public QObject {
         stage_->saveScreenshot(QStringLiteral("import-choose"));
         stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(panel());
-        QCOMPARE(model().summary(),
-                 QStringLiteral("3 files, 25 moves = 18 arrived + 7 listed; 8 added, 0 changed, 0 "
-                                "as before."));
+        QCOMPARE(
+            model().summary(),
+            QStringLiteral("3 files, 25 moves = 18 imported + 7 left out; 8 added, 0 changed, 0 "
+                           "unchanged."));
         QTRY_VERIFY(stage_->find(QStringLiteral("3 files, 25 moves")));
         QVERIFY(rows().contains(QStringLiteral("Paper Kite: Dial: new")));
         stage_->saveScreenshot(QStringLiteral("import-arriving"));
@@ -119,7 +120,7 @@ class BattlecryImportWindowTest : public QObject {
         QVERIFY(tabTo(QStringLiteral("Import 8")));
         stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(!panel());
-        QVERIFY(stage_->app().status().contains(u"18 arrived + 7 listed"));
+        QVERIFY(stage_->app().status().contains(u"18 imported + 7 left out"));
         stage_->saveScreenshot(QStringLiteral("import-done"));
         stage_->pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE(stage_->app().unsavedFiles(), 0);
@@ -132,7 +133,7 @@ class BattlecryImportWindowTest : public QObject {
         // Importing the same ships a second time changes nothing.
         stage_->app().importFiles(threeShips());
         QTRY_VERIFY(panel());
-        QVERIFY2(model().summary().endsWith(u"8 as before: nothing changes."),
+        QVERIFY2(model().summary().endsWith(u"8 unchanged: nothing changes."),
                  qPrintable(model().summary()));
         QVERIFY(!stage_->find(QStringLiteral("Import"), QAccessible::Button)->isEnabled());
         stage_->saveScreenshot(QStringLiteral("import-again"));
@@ -219,7 +220,7 @@ class BattlecryImportWindowTest : public QObject {
             ->forceActiveFocus(Qt::TabFocusReason);
         stage_->pressKey(Qt::Key_Down);
         QTRY_VERIFY(!model().busy() && !model().needsChoice());
-        QVERIFY2(model().summary().contains(u"13 moves = 11 arrived + 2 listed"),
+        QVERIFY2(model().summary().contains(u"13 moves = 11 imported + 2 left out"),
                  qPrintable(model().summary()));
         QVERIFY(tabTo(QStringLiteral("Import one")));
         stage_->pressKey(Qt::Key_Space);
@@ -254,7 +255,7 @@ class BattlecryImportWindowTest : public QObject {
     void oneUnfitFileIsLeftOutAndListed() {
         drop({write("first.json", kFirstShip), write("none.json", "[1,2]")});
         QTRY_VERIFY(panel());
-        QVERIFY2(model().summary().startsWith(u"1 file, 8 moves = 8 arrived + 0 listed"),
+        QVERIFY2(model().summary().startsWith(u"1 file, 8 moves = 8 imported + 0 left out"),
                  qPrintable(model().summary()));
         QVERIFY2(
             model().summary().endsWith(u" none.json can't be read in this format and is left out."),
@@ -281,7 +282,7 @@ class BattlecryImportWindowTest : public QObject {
         drop({QUrl::fromLocalFile(folder_->filePath(QStringLiteral("ships")))});
         QTRY_VERIFY(panel());
         QCOMPARE(model().fileNames(), QStringLiteral("2 files: first.json, reds/second.json"));
-        QVERIFY(model().summary().startsWith(u"2 files, 19 moves = 14 arrived + 5 listed"));
+        QVERIFY(model().summary().startsWith(u"2 files, 19 moves = 14 imported + 5 left out"));
     }
 
     void otherFilesTakeThePanelOver() {

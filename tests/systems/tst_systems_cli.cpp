@@ -113,12 +113,12 @@ class TestSystemsCli : public QObject {
         QVERIFY(readFilesBelow(pack) == before);
         ran = import({});
         QVERIFY2(ran.exitCode == 0, ran.errorOutput);
-        QVERIFY2(ran.output.contains("names.txt: 2 names: 1 arrived, 1 listed\n"
+        QVERIFY2(ran.output.contains("names.txt: 2 names: 1 imported, 1 left out\n"
                                      "  a line: --: it is no name\n"),
                  ran.output);
         const auto after = readFilesBelow(pack);
         QVERIFY(after != before);
-        QVERIFY(import({}).output.contains("0 added, 0 changed, 1 as before"));
+        QVERIFY(import({}).output.contains("0 added, 0 changed, 1 unchanged"));
         QVERIFY(readFilesBelow(pack) == after);
         QCOMPARE(import({"--after", "losing"}).exitCode, 2);
         QCOMPARE(toys({"__complete", "import", "names", "--after", ""}).output,

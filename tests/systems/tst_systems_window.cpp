@@ -146,8 +146,8 @@ class TestSystemsWindow : public QObject {
         stage_->dragFiles(stage_->find(QStringLiteral("Print"), QAccessible::Button),
                           {QUrl::fromLocalFile(names.fileName())});
         QTRY_VERIFY(stage_->find(QStringLiteral("Import"), QAccessible::Dialog));
-        QCOMPARE(imports.summary(), QStringLiteral("1 file, 2 names = 1 arrived + 1 listed; 1 "
-                                                   "added, 0 changed, 0 as before."));
+        QCOMPARE(imports.summary(), QStringLiteral("1 file, 2 names = 1 imported + 1 left out; 1 "
+                                                   "added, 0 changed, 0 unchanged."));
         QQuickItem* after = stage_->find(QStringLiteral("After"), QAccessible::ComboBox);
         QVERIFY(after);
         after->forceActiveFocus(Qt::TabFocusReason);
