@@ -424,6 +424,10 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     switch (role) {
     case LevelRole:
         return static_cast<int>(forms::levelOf(problem));
+    case SeverityNameRole:
+        return finding.approvalReason.empty()
+                   ? QString::fromUtf8(diag::severityName(finding.severity))
+                   : tr("approved");
     case CodeRole:
         return toQString(problem.code);
     case MessageRole:
@@ -470,11 +474,12 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> ProblemsModel::roleNames() const {
-    return {{LevelRole, "level"},     {CodeRole, "code"},         {MessageRole, "message"},
-            {WhereRole, "where"},     {KeyRole, "key"},           {FileRole, "file"},
-            {LineRole, "line"},       {ColumnRole, "column"},     {CiteRole, "cite"},
-            {HelpRole, "help"},       {ApprovedRole, "approved"}, {FixesRole, "fixes"},
-            {SafeFixRole, "safeFix"}, {GroupRole, "group"}};
+    return {
+        {LevelRole, "level"},     {CodeRole, "code"},         {MessageRole, "message"},
+        {WhereRole, "where"},     {KeyRole, "key"},           {FileRole, "file"},
+        {LineRole, "line"},       {ColumnRole, "column"},     {CiteRole, "cite"},
+        {HelpRole, "help"},       {ApprovedRole, "approved"}, {FixesRole, "fixes"},
+        {SafeFixRole, "safeFix"}, {GroupRole, "group"},       {SeverityNameRole, "severityName"}};
 }
 
 } // namespace ww::ui

@@ -64,6 +64,7 @@ class ProblemsModel : public QAbstractListModel {
   public:
     enum Role {
         LevelRole = Qt::UserRole + 1,
+        SeverityNameRole,
         CodeRole,
         MessageRole,
         WhereRole,
@@ -136,10 +137,10 @@ class ProblemsModel : public QAbstractListModel {
     Q_INVOKABLE QString ruleText(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `level` (Severity), `code`, `message`, `where` (`Orrin Vael · offense`), `key` (of
-    /// the entity, or empty), `file`, `line`, `column` (from 1; 0: the whole file), `cite`, `help`,
-    /// `approved` (the reason, or empty), `fixes` (labels), `safeFix` (the first fix keeps the
-    /// meaning), `group` (empty without groups).
+    /// Roles: `level` (Severity), `severityName` (for screen readers), `code`, `message`, `where`
+    /// (`Orrin Vael · offense`), `key` (of the entity, or empty), `file`, `line`, `column` (from 1;
+    /// 0: the whole file), `cite`, `help`, `approved` (the reason, or empty), `fixes` (labels),
+    /// `safeFix` (the first fix keeps the meaning), `group` (empty without groups).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

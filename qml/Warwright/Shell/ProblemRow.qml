@@ -11,6 +11,7 @@ Item {
 
     required property int index
     required property int level
+    required property string severityName
     required property string code
     required property string message
     required property string where
@@ -56,7 +57,7 @@ Item {
     onHeightChanged: if (unfolded)
         unfoldedNow()
     Accessible.role: Accessible.ListItem
-    Accessible.name: Theme.severityName(level) + ": " + message + ", " + where
+    Accessible.name: severityName + ": " + message + ", " + where
 
     Lazy {
         width: parent.width

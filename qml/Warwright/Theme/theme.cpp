@@ -108,22 +108,6 @@ QString Theme::severityIcon(int level) {
     return QStringLiteral("circle-dashed");
 }
 
-QString Theme::severityName(int level) {
-    switch (static_cast<severity::Level>(level)) {
-    case severity::Level::Error:
-        return QStringLiteral("error");
-    case severity::Level::Warning:
-        return QStringLiteral("warning");
-    case severity::Level::Info:
-        return QStringLiteral("info");
-    case severity::Level::Good:
-    case severity::Level::Unfinished:
-    case severity::Level::None:
-        break;
-    }
-    return QStringLiteral("unfinished");
-}
-
 void Theme::setGameStyle(const QHash<QString, QColor>& colours,
                          const QHash<QString, QString>& icons) {
     gameColours_ = colours;

@@ -134,7 +134,6 @@ class Theme : public QObject {
     /// These functions take a Severity. `dark` makes bindings depend on the colour scheme.
     Q_INVOKABLE static QColor severityColour(int level, bool dark);
     Q_INVOKABLE static QString severityIcon(int level);
-    Q_INVOKABLE static QString severityName(int level); ///< name of the severity for screen readers
     /// Returns the colour of this name in the game's style.yaml, lightened or darkened to a
     /// contrast of 3:1; the accent if the name is unknown. Bindings pass `Theme.paletteVersion` as
     /// `palette` so that they update when the style changes.
