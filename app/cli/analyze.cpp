@@ -243,7 +243,7 @@ int analyze(Workspace& workspace, const Analysis& analysis, const AnalysisArgume
     if (!why.empty())
         printLine(stderr, "warwright: " + why);
     if (!whole) {
-        printLine(stderr, "warwright: the figures leave out content that can't be read:");
+        printLine(stderr, "warwright: the figures skip content that can't be read:");
         workspace.printUnreadText();
     }
     if (!why.empty())

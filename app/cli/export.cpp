@@ -29,8 +29,8 @@ namespace {
 void sayBleed(const std::string& group, double drawn, double wanted) {
     if (wanted > drawn)
         printLine(stderr,
-                  fmt::format("warwright: {}: the bleed is {} mm instead of {} mm, because the "
-                              "template draws no more (its `bleed`)",
+                  fmt::format("warwright: {}: the bleed is {} mm instead of {} mm; the template's "
+                              "`bleed` is no larger",
                               group, drawn, wanted));
 }
 

@@ -105,12 +105,12 @@ int pack(const PackOptions& options, const CommonOptions& common) {
         hasUnreadFile(workspace->snapshot()) ? std::nullopt : packCredits(*workspace);
     if (!credits) {
         printLine(stderr,
-                  "warwright: not packed: the credits would be incomplete without all files");
+                  "warwright: not packed: some files can't be read, so the credits would be incomplete");
         workspace->printUnreadText();
         return failure;
     }
     if (workspace->hasUnreadText(Workspace::TextOwner::Own)) {
-        printLine(stderr, "warwright: the credits leave out content that can't be read:");
+        printLine(stderr, "warwright: the credits skip content that can't be read:");
         workspace->printUnreadText();
     }
     library::PackResult packed;

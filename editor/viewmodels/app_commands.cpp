@@ -348,7 +348,7 @@ void AppModel::Parts::addCommands() {
         app.setThemeMode(theme == ThemeMode::Dark ? ThemeMode::Light : ThemeMode::Dark);
     });
     add(
-        "help.handbook", tr("Rules and words"), "book-open", "F1", "help",
+        "help.handbook", tr("Rules and terms"), "book-open", "F1", "help",
         [this] {
             const QString about = current() ? current()->form()->lastFocusedCite() : QString();
             // A field without a rule is explained on the manual page of its kind.

@@ -208,7 +208,8 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     p.pictures.setImages(p.images);
     connect(&p.pictures, &PictureMatches::matchesApplied, this, [this](int count) {
         if (count > 0)
-            parts_->showStatus(tr("Pictures added: %1.").arg(count),
+            parts_->showStatus(session::pluralize(static_cast<std::size_t>(count),
+                                                  tr("1 picture added."), tr("%1 pictures added.")),
                                {{tr("Undo"), [this] { parts_->undo.undo(); }}});
     });
     connect(&p.imports, &ImportModel::previewReady, this,

@@ -82,7 +82,7 @@ QList<KeysModel::Row> KeysModel::fixedKeys() {
                                          {tr("Add one, remove one"), "Right, Left, +, −"},
                                          {tr("Set the number of copies in a deck"), "0 to 9"},
                                          {tr("Remove"), "Delete"},
-                                         {tr("Search what fits"), "/"},
+                                         {tr("Search matching entries"), "/"},
                                      });
     part(tr("In rosters of members"), {
                                           {tr("Add more to the member"), "Enter, Right"},
@@ -92,6 +92,7 @@ QList<KeysModel::Row> KeysModel::fixedKeys() {
                                       });
     part(tr("In the library"), {
                                    {tr("Open, close a group"), "Right, Left"},
+                                   {tr("Move an entity up, down in its file"), "Alt+Up, Alt+Down"},
                                    {tr("Copy, paste the selected entities"), "Ctrl+C, Ctrl+V"},
                                });
     part(tr("In a comparison of versions"), {

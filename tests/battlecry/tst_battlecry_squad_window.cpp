@@ -62,7 +62,7 @@ class BattlecrySquadWindowTest : public QObject {
     }
     /// Types into the search field until the list offers `row`.
     void seek(const char* text, const char* row) {
-        click("Search what fits");
+        click("Search matching entries");
         stage_->type(QString::fromUtf8(text));
         QTRY_VERIFY2(find(row, QAccessible::ListItem), row);
     }
@@ -79,16 +79,16 @@ class BattlecrySquadWindowTest : public QObject {
 
     void oneOfANameIsEnough() {
         addScott();
-        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        QTRY_VERIFY(find("0 of 100 points, 1 unknown"));
         stage_->saveScreenshot(QStringLiteral("squad-one"));
         // The list still has the pilot, with the reason why the squad can't have him twice.
         QTRY_VERIFY(find("Add Scott Bernard anyway"));
         stage_->saveScreenshot(QStringLiteral("squad-greyed"));
         stage_->pressKey(Qt::Key_Return);
         QVERIFY(stage_->waitUntilSettled());
-        QVERIFY(find("0 + 1 unknown of 100 points"));
+        QVERIFY(find("0 of 100 points, 1 unknown"));
         stage_->pressKey(Qt::Key_Return, Qt::ShiftModifier);
-        QTRY_VERIFY(find("0 + 2 unknown of 100 points"));
+        QTRY_VERIFY(find("0 of 100 points, 2 unknown"));
         ww::ui::EntityModel* trial = stage_->open(QStringLiteral("squad/trial"));
         QTRY_COMPARE(trial->errors(), 1);
         QTRY_COMPARE(trial->warnings(), 3); // both members lack ID tokens
@@ -109,10 +109,10 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_COMPARE(list->property("currentIndex").toInt(), 3);
         stage_->pressKey(Qt::Key_Delete); // no effect: the row has only empty slots
         QVERIFY(stage_->waitUntilSettled());
-        QVERIFY(find("0 + 2 unknown of 100 points"));
+        QVERIFY(find("0 of 100 points, 2 unknown"));
         stage_->pressKey(Qt::Key_Up);
         stage_->pressKey(Qt::Key_Delete);
-        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        QTRY_VERIFY(find("0 of 100 points, 1 unknown"));
         QVERIFY(stage_->waitForChecks());
         QTRY_COMPARE(trial->errors(), 0);
         QTRY_COMPARE(trial->warnings(), 1);
@@ -180,7 +180,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->type(QStringLiteral("fig"));
         stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(house->source()->text().contains(u"start_mode: fighter"));
-        click("Search what fits");
+        click("Search matching entries");
         stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
         stage_->type(QStringLiteral("gbp"));
         QTRY_VERIFY(find("Add GBP-1S Armor-Missile Pack anyway"));
@@ -207,7 +207,7 @@ class BattlecrySquadWindowTest : public QObject {
         list->forceActiveFocus(Qt::TabFocusReason);
         stage_->pressKey(Qt::Key_Home);
         stage_->pressKey(Qt::Key_D, Qt::ControlModifier);
-        QTRY_VERIFY(find("0 + 2 unknown of 100 points"));
+        QTRY_VERIFY(find("0 of 100 points, 2 unknown"));
         QTRY_VERIFY(house->source()->text().contains(u"copy_id: 2"));
         QVERIFY(house->source()->text().contains(u"copy_id: 1"));
         stage_->saveScreenshot(QStringLiteral("squad-doubles"));
@@ -219,7 +219,7 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_COMPARE(house->warnings(), 1);
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        QTRY_VERIFY(find("0 of 100 points, 1 unknown"));
         // Return opens the list of possible upgrades, and typed text searches it.
         list->forceActiveFocus(Qt::TabFocusReason);
         stage_->pressKey(Qt::Key_Home);
@@ -383,11 +383,11 @@ class BattlecrySquadWindowTest : public QObject {
                     between = child;
         QVERIFY(between && between->setProperty("interval", 60000));
         press(place);
-        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        QTRY_VERIFY(find("0 of 100 points, 1 unknown"));
         press(place);
         between->setProperty("running", false);
         QVERIFY(stage_->waitUntilSettled());
-        QVERIFY(find("0 + 1 unknown of 100 points"));
+        QVERIFY(find("0 of 100 points, 1 unknown"));
     }
 
     /// If the user chooses a view in the command palette, the view gets the focus.
@@ -408,16 +408,16 @@ class BattlecrySquadWindowTest : public QObject {
             const QQuickItem* item = find(name, role);
             return item && item->hasActiveFocus();
         };
-        QTRY_VERIFY(has("Search what fits", QAccessible::EditableText));
+        QTRY_VERIFY(has("Search matching entries", QAccessible::EditableText));
         stage_->type(QStringLiteral("scott"));
         QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
         stage_->pressKey(Qt::Key_Return);
-        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        QTRY_VERIFY(find("0 of 100 points, 1 unknown"));
         // In a squad with members, the list of members has the focus.
         choose();
         QTRY_VERIFY(has("Mecha", QAccessible::List));
-        stage_->pressKey(Qt::Key_Return); // shows possible upgrades, as on every member's row
-        QTRY_VERIFY(has("Search what fits", QAccessible::EditableText));
+        stage_->pressKey(Qt::Key_Return); // shows possible upgrades, as on every row of a member
+        QTRY_VERIFY(has("Search matching entries", QAccessible::EditableText));
         trial->setView(QStringLiteral("form"));
         stage_->pressKey(Qt::Key_6, Qt::AltModifier);
         QTRY_COMPARE(trial->view(), QStringLiteral("roster"));
@@ -429,7 +429,7 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(find("Add Scott Bernard anyway"));
         int members = 1;
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Space}) {
-            find("Search what fits")->forceActiveFocus(Qt::TabFocusReason);
+            find("Search matching entries")->forceActiveFocus(Qt::TabFocusReason);
             stage_->pressKey(Qt::Key_Down);
             stage_->pressKey(Qt::Key_Return); // Return on the row adds nothing
             QVERIFY(stage_->waitUntilSettled());
@@ -482,7 +482,7 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(find("0 of 100 points"));
         seek("vf-1", "VF-1, ?");
         stage_->pressKey(Qt::Key_Return);
-        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        QTRY_VERIFY(find("0 of 100 points, 1 unknown"));
         stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
         stage_->pressKey(Qt::Key_Delete); // deletes only the search text
     }

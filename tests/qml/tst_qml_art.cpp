@@ -294,7 +294,7 @@ class TestQmlArt : public QObject {
         icon->forceActiveFocus(Qt::TabFocusReason);
         stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
-        stage.click(stage.find(QStringLiteral("This pack's own")));
+        stage.click(stage.find(QStringLiteral("From this pack")));
         QTRY_COMPARE(list->property("count").toInt(), 1);
         stage.saveScreenshot(QStringLiteral("icons-own"));
         stage.pressKey(Qt::Key_Escape);

@@ -86,7 +86,7 @@ BesidePopup {
             y: 42
             name: qsTr("Icons to show")
             options: picker.form ? ["all", "used", "recent", "own"] : ["all", "recent"]
-            labels: picker.form ? [qsTr("All"), qsTr("Used here"), qsTr("Recent"), qsTr("This pack's own")] : [qsTr("All"), qsTr("Recent")]
+            labels: picker.form ? [qsTr("All"), qsTr("Used here"), qsTr("Recent"), qsTr("From this pack")] : [qsTr("All"), qsTr("Recent")]
             current: "all"
             onChosen: option => {
                 current = option;

@@ -127,7 +127,7 @@ Rectangle {
                 x: -4
                 y: 32
                 visible: view.roster.targetGroup.length > 0
-                text: qsTr("Only %1: show all").arg(view.roster.targetGroupLabel)
+                text: qsTr("Filtered by %1. Show all").arg(view.roster.targetGroupLabel)
                 onClicked: view.roster.setTarget(view.roster.member, view.roster.targetPart, "")
             }
         }

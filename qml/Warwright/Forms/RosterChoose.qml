@@ -52,7 +52,7 @@ Item {
 
         y: above.height + 2
         width: parent.width
-        placeholderText: qsTr("Search what fits")
+        placeholderText: qsTr("Search matching entries")
         Keys.onDownPressed: {
             if (list.currentIndex < 0 && list.count > 0)
                 list.currentIndex = 0;

@@ -32,7 +32,7 @@ Column {
             id: sum
 
             height: parent.height
-            text: !head.roster.hasLimit ? qsTr("%1 in total").arg(head.roster.copies) : head.roster.unknownCostCount > 0 ? qsTr("%1 + %2 unknown of %3 %4").arg(head.roster.spent).arg(head.roster.unknownCostCount).arg(head.roster.limit).arg(head.roster.unit) : qsTr("%1 of %2 %3").arg(head.roster.spent).arg(head.roster.limit).arg(head.roster.unit)
+            text: !head.roster.hasLimit ? qsTr("%1 in total").arg(head.roster.copies) : head.roster.unknownCostCount > 0 ? qsTr("%1 of %2 %3, %4 unknown").arg(head.roster.spent).arg(head.roster.limit).arg(head.roster.unit).arg(head.roster.unknownCostCount) : qsTr("%1 of %2 %3").arg(head.roster.spent).arg(head.roster.limit).arg(head.roster.unit)
             strong: true
             font.pixelSize: Theme.fontTitle
             Accessible.role: Accessible.StaticText

@@ -42,7 +42,7 @@ Item {
 
             Label {
                 height: 28
-                text: strip.editor?.onPlane ? qsTr("Size to drag over") : qsTr("Cells to drag over")
+                text: strip.editor?.onPlane ? qsTr("Size of the area") : qsTr("Size of the area in cells")
                 dim: true
             }
 

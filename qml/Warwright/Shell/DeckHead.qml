@@ -22,7 +22,7 @@ Item {
         x: 16
         anchors.verticalCenter: parent.verticalCenter
         visible: head.fields.length > 1
-        name: qsTr("Part of the deck")
+        name: qsTr("Section of the deck")
         options: head.fields
         current: head.deck.field
         onChosen: option => head.deck.field = option

@@ -91,7 +91,7 @@ Flickable {
         spacing: 4
 
         Number {
-            caption: qsTr("Cards drawn first")
+            caption: qsTr("Opening hand")
             value: odds.deck.handSize
             onWanted: value => odds.deck.handSize = value
         }

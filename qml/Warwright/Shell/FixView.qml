@@ -26,7 +26,7 @@ Item {
         severity: view.reads ? Severity.Info : Severity.Error
         iconName: view.reads ? "circle-check" : "circle-alert"
         text: view.reads ? qsTr("%1 can be read now").arg(view.source.file) : qsTr("This pack can't be read")
-        detail: view.reads ? qsTr("Save it, and the pack opens.") : (view.source && view.source.firstError.length > 0 ? view.source.file + ", " + view.source.firstError : view.app.openFailure)
+        detail: view.reads ? qsTr("Save the file to open the pack.") : (view.source && view.source.firstError.length > 0 ? view.source.file + ", " + view.source.firstError : view.app.openFailure)
 
         Button {
             visible: !save.visible

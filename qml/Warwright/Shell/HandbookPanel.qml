@@ -16,7 +16,7 @@ FocusScope {
 
     focus: true
     Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("Rules and words")
+    Accessible.name: qsTr("Rules and terms")
     Keys.onEscapePressed: handbook.visible = false
     Component.onCompleted: {
         before = Window.activeFocusItem;
@@ -48,7 +48,7 @@ FocusScope {
     Label {
         x: 16
         height: 44
-        text: panel.reading ? qsTr("Manual") : qsTr("Rules and words")
+        text: panel.reading ? qsTr("Manual") : qsTr("Rules and terms")
         strong: true
     }
 
