@@ -126,6 +126,47 @@ class CliReadme : public QObject {
         }
     }
 
+    void aWrongArgumentIsNamed_data() {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QByteArray>("said");
+        const auto row = [](const char* said, const char* words) {
+            QTest::newRow(words) << QString(words).split(' ') << QByteArray(said);
+        };
+        row("`--pappr` is not an option; did you mean `--paper`?\nSee `warwright export --help`.\n",
+            "export {pack} --pappr letter -o out");
+        row("`y` is one argument too many\nSee `warwright explain --help`.\n",
+            "explain core.ref.unresolved x y");
+        row("--dpi: `5000` is not a number from 36 to 1200\n", "export {pack} --dpi 5000 -o out");
+        row("--bleed: `wide` is not a number from 0 to 25\n", "export {pack} --bleed wide -o out");
+        row("--duplex: `lon` is not one of none, long, short, fold; did you mean `long`?\n",
+            "export {pack} --duplex lon -o out");
+        row("`--dpi` needs a value\n", "export {pack} -o out --dpi");
+        row("PATH is required\nSee `warwright pack --help`.\n", "pack -o x.wpack");
+        row("`charcter` isn't a kind of Ultra War – Strategy Game; did you mean `character`?\n",
+            "new charcter ada --in {pack}");
+        row("there is no character `orrin`; did you mean `orrin-vael`?\n",
+            "analyze {pack} odds character/orrin");
+    }
+    void aWrongArgumentIsNamed() {
+        QFETCH(QStringList, words);
+        QFETCH(QByteArray, said);
+        const QTemporaryDir folder;
+        QVERIFY(copyFolder(samplePack, folder.filePath("pack")));
+        const ProcessResult ran =
+            runWarwright(words.replaceInStrings("{pack}", folder.filePath("pack")));
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.startsWith("warwright: " + said), ran.errorOutput);
+    }
+    void aMisspeltGameIsNamed() {
+        const QTemporaryDir folder;
+        const ProcessResult ran =
+            runWarwright({"new", "pack", "mine", "--system", "ultrwar", "--in", folder.path()});
+        QVERIFY(ran.exitCode != 0);
+        QVERIFY2(ran.errorOutput.contains(
+                     "the game system `ultrwar` is not installed; did you mean `ultrawar`?"),
+                 ran.errorOutput);
+    }
+
     void aShellOffersWhatFits_data() {
         QTest::addColumn<QStringList>("words");
         QTest::addColumn<QStringList>("some");

@@ -14,6 +14,8 @@ class TestGuiStart : public QObject {
     void aDisplayThatCannotBeReachedIsSaidInOneLine_data();
     void aDisplayThatCannotBeReachedIsSaidInOneLine();
     void theHelpListsTheExitCodes();
+    void aWrongArgumentIsNamed_data();
+    void aWrongArgumentIsNamed();
     void aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp_data();
     void aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp();
 };
@@ -62,6 +64,38 @@ void TestGuiStart::theHelpListsTheExitCodes() {
         runProgram(QStringLiteral(WW_BIN_DIR "/warwright-editor"), {"--help"});
     QCOMPARE(ran.exitCode, 0);
     QVERIFY(ran.output.contains("4 no display could be reached"));
+}
+
+void TestGuiStart::aWrongArgumentIsNamed_data() {
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QByteArray>("said");
+    const QStringList picture{samplePack, QStringLiteral("--screenshot"), QStringLiteral("x.png")};
+    const auto row = [](const char* said, const QStringList& words) {
+        QTest::newRow(said) << words << QByteArray(said);
+    };
+    row("`--nosuch` is not an option\n", {"--nosuch"});
+    row("`--them` is not an option; did you mean `--theme`?\n", {"--them", "dark"});
+    row("`--theme` needs a value\n", {"--theme"});
+    row("`pink` is not a theme; write dark or light\n", {"--theme", "pink"});
+    row("`soon` is not a number of milliseconds\n", {"--after", "soon"});
+    row("the pack has no `character/nosuch`\n",
+        picture + QStringList{"--entity", "character/nosuch"});
+    row("the open entity has no view `map`\n",
+        picture + QStringList{"--entity", "character/orrin-vael", "--view", "map"});
+}
+
+void TestGuiStart::aWrongArgumentIsNamed() {
+    QFETCH(QStringList, words);
+    QFETCH(QByteArray, said);
+    const QTemporaryDir folder;
+    const ProcessResult ran = runProgram(
+        QStringLiteral(WW_BIN_DIR "/warwright-editor"), words,
+        {"QT_QPA_PLATFORM=offscreen", "QT_QUICK_BACKEND=software", "HOME=" + folder.path(),
+         "WARWRIGHT_CONTENT=" WW_SOURCE_DIR "/content", "XDG_STATE_HOME=" + folder.path()},
+        folder.path());
+    QCOMPARE(ran.exitCode, 2);
+    QVERIFY2(ran.errorOutput.startsWith("warwright-editor: " + said), ran.errorOutput);
+    QVERIFY(!QFileInfo::exists(folder.filePath("x.png")));
 }
 
 void TestGuiStart::aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp_data() {
