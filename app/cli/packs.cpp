@@ -104,8 +104,9 @@ int pack(const PackOptions& options, const CommonOptions& common) {
     const auto credits =
         hasUnreadFile(workspace->snapshot()) ? std::nullopt : packCredits(*workspace);
     if (!credits) {
-        printLine(stderr,
-                  "warwright: not packed: some files can't be read, so the credits would be incomplete");
+        printLine(
+            stderr,
+            "warwright: not packed: some files can't be read, so the credits would be incomplete");
         workspace->printUnreadText();
         return failure;
     }

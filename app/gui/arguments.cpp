@@ -96,7 +96,8 @@ ParseOutcome parseArguments(const QStringList& words, Arguments& out) {
             for (const schema::ViewDef& view : games::allViews())
                 views.append(QString::fromStdString(view.id));
             if (!views.contains(value))
-                return wrong(QStringLiteral("there is no view `%1`; the views are %2").arg(value, views.join(u", ")));
+                return wrong(QStringLiteral("there is no view `%1`; the views are %2")
+                                 .arg(value, views.join(u", ")));
             out.view = value;
         } else if (word == u"--cell") {
             out.cell = value;
@@ -108,7 +109,8 @@ ParseOutcome parseArguments(const QStringList& words, Arguments& out) {
             out.size = parseSize(value);
             if (out.size.width() < 320 || out.size.height() < 240 || out.size.width() > 16384 ||
                 out.size.height() > 16384)
-                return wrong(QStringLiteral("`%1` is not a size; write a size such as 1280x800").arg(value));
+                return wrong(
+                    QStringLiteral("`%1` is not a size; write a size such as 1280x800").arg(value));
         } else { // --after
             bool isNumber = false;
             out.extraWaitMs = value.toInt(&isNumber);
