@@ -146,7 +146,7 @@ std::vector<diag::Diagnostic> shorten(std::vector<const check::Finding*>& list, 
         one.identityArgs = {args.back()};
         one.representedCount = count;
         if (std::get<0>(what) == 4)
-            one.approvalReason = "each for a reason of its own";
+            one.approvalReason = "each for a different reason";
         out.push_back(std::move(one));
     }
     return out;

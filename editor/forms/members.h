@@ -106,7 +106,7 @@ class MemberRoster {
         std::string word, label;
         std::size_t carried = 0;
         bool fits = false;
-        std::string reason; ///< why no other thing fits
+        std::string reason; ///< why the member can't carry more of this group
     };
     [[nodiscard]] std::vector<CarriedSlot> carriedSlots(std::size_t member) const;
 

@@ -222,7 +222,7 @@ class BoxContext : public DeclarationContext {
     void reportIneffectiveKey(NodeRef n, std::string_view to) const;
     void readPutList(SheetSpec& sheet, NodeRef list);
     [[nodiscard]] bool isInsideEach() const { return compiler_.around_ != nullptr; }
-    /// Reports a template whose name is used like a part's name. Returns true if it was reported.
+    /// If `n` names a template instead of a part, reports it and returns true.
     [[nodiscard]] bool reportIfTemplate(NodeRef n) const;
     [[nodiscard]] std::optional<FaceReference> readFaceReference(NodeRef n) const {
         return compiler_.readFaceReference(n, node, words_);

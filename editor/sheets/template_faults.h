@@ -44,7 +44,7 @@ struct TemplateFault {
     NodeRef usedAt;
     bool isArgumentOnly = false; ///< whether the unreadable value consists only of the argument
     bool isInOtherPack = false;  ///< whether the place is in another pack than `usedAt`
-    std::size_t visitNumber = 0; ///< the reading of `owner` that found the fault; set by `add`
+    std::size_t visitNumber = 0; ///< visit of `owner` that found the fault; `add` sets it
 };
 
 class TemplateFaults {

@@ -276,8 +276,8 @@ class FaceLayout {
     enum class RichTextMode : std::uint8_t { AsWritten, Fenced, Read };
     /// How a missing value is printed: not at all, or as `?`.
     enum class MissingValue : std::uint8_t { Empty, QuestionMark };
-    /// Returns the binding's text. With Fenced, rich text is between kRich and kUnmarked. With
-    /// Read, the whole text is rich text, and marks in values that aren't rich text are escaped.
+    /// Returns the binding's text. Fenced: kRich and kUnmarked enclose each part that is rich text.
+    /// Read: the whole text is rich text, with the marks of plain values escaped.
     [[nodiscard]] std::string evaluateText(const Binding& binding,
                                            RichTextMode marks = RichTextMode::AsWritten,
                                            MissingValue missing = MissingValue::Empty) const;

@@ -70,7 +70,8 @@ std::string listKey(std::string_view at) {
     return std::string(splitLinePlace(at).list) + "[]";
 }
 
-/// Returns true if code, text and keys match. The caller has compared the place or the list.
+/// Returns true if the approval's code, text and keys match the finding. The caller has already
+/// compared their places.
 bool approves(const Approval& approval, const Finding& finding) {
     if (approval.code != finding.kind->code ||
         (!approval.text.empty() && approval.text != finding.line))

@@ -285,8 +285,8 @@ void FaultReport::add(const ValueFault& fault) {
     else if (fault.fault == Fault::Repeated && field_.uniqueBy.empty())
         maker_.addRemoveFix(made, "remove the second", false);
     else {
-        // Suggests the default too, since an author may have meant it with a number below the
-        // minimum.
+        // Also suggests the default: an author who writes a number below the minimum, such as 0,
+        // may mean the default.
         if (fault.fault == Fault::Below && !fault.soft && field_.defaultText &&
             *field_.defaultText != fault.limit && field_.kind == FieldKind::Int)
             offer(*field_.defaultText, false);

@@ -136,7 +136,7 @@ Store::Resolved Store::resolveReference(const Slot& slot, int pack, int fromPack
     } else {
         out.record = effectiveRecord(slot, fromPack);
         if (out.record == nullptr) {
-            // Uses the last pack: it is nearest in the order of requirements.
+            // If several other packs have the id, the last one wins: it is nearest to `fromPack`.
             for (int p = static_cast<int>(packs.size()) - 1; p >= 0; --p) {
                 if (p == fromPack)
                     continue;

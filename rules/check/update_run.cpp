@@ -254,7 +254,8 @@ void Update::rebuildLayerFindings() {
     }
 }
 
-/// Schedules checks of entities with unlisted findings, because approved findings must be listed.
+/// Schedules checks of entities whose findings were counted but not listed. An approval needs the
+/// whole finding to match it.
 void Update::scheduleUnlisted() {
     for (PackState& pack : store_.packs)
         if (pack.packRecord && pack.packRecord->findings &&

@@ -86,8 +86,8 @@ class Bench {
         return fixes(check::FixDetail::LabelsOnly) == fixes(check::FixDetail::WithEdits);
     }
 
-    using Standing =
-        std::map<std::string, std::pair<int, int>>; ///< number and highest severity, by subject
+    using Standing = std::map<std::string, std::pair<int, int>>; ///< number of findings and highest
+                                                                 ///< severity, by subject
     [[nodiscard]] Standing standing() const {
         Standing out;
         for (const diag::Diagnostic& one : findings()) {

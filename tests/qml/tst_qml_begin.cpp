@@ -255,7 +255,7 @@ class TestQmlBegin : public QObject {
         QTRY_VERIFY(!preview.isStale());
         QTRY_VERIFY(!stage.find(QStringLiteral("Last readable version of the card")));
         QCOMPARE(image(), card);
-        // Simulates a drawing of the broken text that arrives late.
+        // The drawing of the broken text arrives after the text was corrected.
         QImage other(63, 88, QImage::Format_ARGB32_Premultiplied);
         other.fill(Qt::red);
         entity->session()->faces()->insert(1, preview.pixelWidth(), other);

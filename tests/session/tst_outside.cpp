@@ -175,7 +175,7 @@ void OutsideTest::undoOverTheSameValueSaysSoAndSavingAsks() {
     const QString said = messages.first().first().toString();
     QVERIFY2(said.contains(toQString(ref.file)) && said.contains(QStringLiteral("Redo")),
              qPrintable(said));
-    // Redo restores the text on disk, so the session neither saves nor asks.
+    // After Redo, the document equals the file on disk. So the session neither saves nor asks.
     session->redo();
     QCOMPARE(session->document(ref.pack, ref.file)->text(), disk);
     QVERIFY(saveNow(*session));

@@ -12,7 +12,7 @@ Banner {
     iconName: app.isFolderMissing ? "folder" : "rotate-ccw"
     severity: app.isFolderMissing ? Severity.Warning : Severity.Info
     text: app.isFolderMissing ? qsTr("The pack's folder is missing") : qsTr("Changed on disk: %1").arg(app.outdatedPacks)
-    detail: app.isFolderMissing ? qsTr("%1 was renamed, moved or deleted, or its disk was removed. You can keep working. Warwright backs up your changes, and you can save them once the folder is back.").arg(app.packPath) : qsTr("This pack requires it. Cards and findings still use the old version until you reload.")
+    detail: app.isFolderMissing ? qsTr("%1 was renamed, moved or deleted, or its disk was removed. You can keep working. Warwright backs up your changes, and you can save them once the folder is back.").arg(app.packPath) : qsTr("The open pack requires the changed pack. Cards and findings still use the old version until you reload.")
 
     Button {
         text: banner.app.isFolderMissing ? qsTr("Save elsewhere …") : qsTr("Reload")

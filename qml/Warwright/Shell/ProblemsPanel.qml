@@ -216,7 +216,7 @@ Rectangle {
             const item = list.itemAtIndex(row);
             if (item && item.height > list.height)
                 panel.roomWanted(panel.height - list.height + item.height);
-            // Shows the first line of a row that is still too high for the panel.
+            // If the row is higher than the panel even then, scrolls to the top of the row.
             list.positionViewAtIndex(row, item && item.height > list.height ? ListView.Beginning : ListView.Contain);
         }
     }

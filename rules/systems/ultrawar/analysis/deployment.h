@@ -13,7 +13,7 @@
 
 namespace ww::ultrawar {
 
-/// The character or token behind a piece of the board.
+/// The character or token that a piece on the board represents.
 struct PieceOwner {
     EntityView entity;
     std::string name;

@@ -15,9 +15,9 @@ namespace ww::ultrawar {
 [[nodiscard]] Mover moverOf(const Character& character, const Outfit& outfit,
                             const ability::Vocabulary& vocabulary);
 
-/// Attacks that threaten squares. Their mean damage against `defense` includes next turn's fire.
-/// Excludes attacks that can't be paid and, if `paid` isn't Counted, all with a cost. Stun and
-/// power-down do no damage.
+/// Returns the attacks that threaten squares. Their mean damage against `defense` includes the fire
+/// damage of the next turn. Omits attacks whose cost the fighter can't pay. Omits every attack with
+/// a cost unless `paid` is Counted. Stun and power-down do no damage.
 [[nodiscard]] std::vector<ThreatAttack> threatAttacksOf(const Fighter& fighter, int defense,
                                                         PaidLines paid,
                                                         const RuleOptions& readings = {});

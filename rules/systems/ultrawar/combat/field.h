@@ -16,7 +16,7 @@ class DuelStates {
     /// Plays `turns` in sequence, then repeats the last one.
     DuelStates(const std::vector<BlowSequence>& turns, const Lives& lives);
 
-    /// Plays the next turn: every blow, then the fires.
+    /// Plays the next turn: every blow, then the damage of all fires.
     void playTurn();
     /// Switches from exact weights to doubles.
     void switchToRounded();
