@@ -201,7 +201,7 @@ std::vector<std::string> ineffectiveOptions(const ExportJob& job, const PrintRun
             why = "each is as large as the paper";
             break;
         case PlacementMode::Tiled:
-            why = "its pages are glued together";
+            why = "the pages of a poster are glued together";
             if (const auto& pages = run.items[i].pages; pages && !pages->tileOverlap)
                 large.add(run.items[i], run.faces[i]);
             break;
@@ -211,7 +211,7 @@ std::vector<std::string> ineffectiveOptions(const ExportJob& job, const PrintRun
                           face.width, face.height))
             addTo(otherPapers,
                   isNumberedPage(*run.items[i].pages, face.width, face.height)
-                      ? "because each is a page with a number"
+                      ? "because each is a whole numbered page of that size"
                       : "because that is too small",
                   run.items[i].pages->paper, i);
         if (lay != PlacementMode::CutOut) {

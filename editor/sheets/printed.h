@@ -37,8 +37,8 @@ struct PrintSummary {
 /// cards as large as their page, aren't cut out.
 [[nodiscard]] bool hasCutCards(const ExportJob& job, const PrintRun& run);
 /// Lists options that have no effect on some cards, one line per reason, such as `left out of 1
-/// map: bleed and marks; its pages are glued together`. The last line lists cards that need several
-/// pages because the paper is too small.
+/// map: bleed and marks; the pages of a poster are glued together`. The last line lists cards that
+/// need several pages because the paper is too small.
 [[nodiscard]] std::vector<std::string> ineffectiveOptions(const ExportJob& job,
                                                           const PrintRun& run);
 

@@ -3,6 +3,7 @@
 #include "editor/sheets/template_compile.h"
 
 #include "rules/base/words.h"
+#include "rules/schema/meta.h"
 
 #include <fmt/format.h>
 
@@ -50,6 +51,12 @@ NodeRef TemplateCompiler::blamedLine(NodeRef line) const {
 
 std::string TemplateCompiler::readScalar(NodeRef node, const Arguments& words,
                                          SubstitutionMode in) const {
+    if (node.isMapping() || node.isSequence()) { // for example `{cost}` without quotes
+        report_(node, fmt::format("this is {}, but must be a text; a text with braces or brackets "
+                                  "needs quotes",
+                                  schema::describeShape(node)));
+        return {};
+    }
     std::string text(node.scalar());
     const auto inExpression = [&](std::size_t at) {
         return in == SubstitutionMode::Expression ||

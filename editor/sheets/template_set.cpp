@@ -464,8 +464,8 @@ class Set final : public TemplateSet, private TemplateLookup {
         const auto origin = origins_.find(&at.node.tree());
         if (origin == origins_.end())
             return;
-        if (at.isMissingName && unread_.hasUnreadable)
-            return; // an unreadable part may define the name
+        if (at.isMissingName && (unread_.hasUnreadable || system_->mentionsUnreadable(message)))
+            return; // an unreadable template, style or schema may define the name
         if (auto found = faultDiagnostic(origin->second, at, message))
             problems_.add(std::move(*found), at.isMissingName);
     }

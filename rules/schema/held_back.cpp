@@ -147,8 +147,15 @@ void removeConsequentialProblems(std::vector<LoadProblem>& problems,
                std::any_of(problem.args.begin(), problem.args.end(),
                            [](const auto& arg) { return arg.second == kUnknownTarget; });
     };
+    // Constraints share the message of the first one with their id, which may be unreadable.
+    const auto followsMessage = [&](const LoadProblem& problem) {
+        return unread.hasUnreadableFile && problem.kind == &diag::declarationMissingKey &&
+               std::find(problem.args.begin(), problem.args.end(),
+                         std::pair<std::string, std::string>("key", "message")) !=
+                   problem.args.end();
+    };
     const auto follows = [&](const LoadProblem& problem) {
-        if (followsUnknown(problem))
+        if (followsUnknown(problem) || followsMessage(problem))
             return true;
         // A field may have the same name as its type. Then a problem inside the field can be a
         // consequence of the type.

@@ -412,7 +412,8 @@ class SystemLoader {
         };
         const auto open = [&](NodeRef one) {
             const std::string_view kind = one.scalar().substr(0, one.scalar().find('/'));
-            if (one.isScalar() && (kind.size() + 1 >= one.scalar().size() || !known(kinds, kind)))
+            const bool exists = known(kinds, kind) || unread_.hasUnreadableFile;
+            if (one.isScalar() && (kind.size() + 1 >= one.scalar().size() || !exists))
                 context.reportBadValue(one, "an entity such as `" +
                                                 (kinds.empty() ? "kind" : kinds.front()) +
                                                 "/its-id`, of a kind of the game");

@@ -95,6 +95,13 @@ class CliFaultyGames : public QObject {
         row("a template with the name of another", "templates/dial.yaml",
             "\n  dial-cover:", "\n  dial-face:\n    for: dial\n    size: 50 x 50 mm\n  dial-cover:",
             {"dial.yaml:59: `dial-face` is declared twice"});
+        row("a text in braces without quotes", "templates/damage.yaml", "text: \"{name}\"",
+            "text: {name}",
+            {"damage.yaml:13: this is a mapping, but must be a text; a text with braces or "
+             "brackets needs quotes"});
+        row("a comma of a schema", "schema/squad.yaml", "key: mecha, kind: ref,",
+            "key: mecha kind: ref,",
+            {"squad.yaml:24: this can't be read: a comma is missing before `kind`"});
         row("a function", game, "gives: pose", "gives: posse",
             {"system.yaml:141: `posse` is not a type"});
     }

@@ -129,8 +129,8 @@ class CliPrint : public QObject, protected WrittenPack {
             runWarwright({"export", WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", "-o",
                           out_, "--sheet", "scenario-book", "--paper", "a3"});
         QVERIFY2(ran.exitCode == 0, ran.errorOutput);
-        QVERIFY2(ran.errorOutput.contains(
-                     "on a4, not on the paper asked for, because each is a page with a number"),
+        QVERIFY2(ran.errorOutput.contains("on a4, not on the paper asked for, because each is a "
+                                          "whole numbered page of that size"),
                  ran.errorOutput);
         const QList<Page> pages = pagesOf(out_ + "/lanternwrights-vs-ironloom.pdf");
         QCOMPARE(pages.size(), 4);

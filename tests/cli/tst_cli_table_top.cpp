@@ -339,8 +339,8 @@ class CliTableTop : public QObject {
             runWarwright(map + QStringList{"--bleed", "3", "--marks", "crop"});
         QCOMPARE(ran.exitCode, 0);
         QCOMPARE(ran.errorOutput,
-                 QByteArray("warwright: foundry: left out of 1 map: bleed and marks; its "
-                            "pages are glued together\n"));
+                 QByteArray("warwright: foundry: left out of 1 map: bleed and marks; the "
+                            "pages of a poster are glued together\n"));
         const ProcessResult without = runWarwright(map + QStringList{"--marks", "none"});
         QVERIFY2(without.exitCode == 0 && without.errorOutput.isEmpty(), without.errorOutput);
         const ProcessResult alone = runWarwright({"export", kPack, "-o", out_.path(), "--ref",
