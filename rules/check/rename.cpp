@@ -90,6 +90,7 @@ class Renaming {
         // Changes the ids last, because the operations before use the old ids.
         for (const Record* record : slot->records)
             if (record->layering != Layering::None && record->ownerPack == of &&
+                splitRef(record->writtenId()).pack == pack_ && // not an unknown pack's entity
                 !readOnly(store_.packs[record->pack].id))
                 id(*record);
         id(*definition);

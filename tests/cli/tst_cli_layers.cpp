@@ -85,6 +85,16 @@ class CliLayersTest : public QObject {
         QCOMPARE(text("base", "a.yaml"), base);
     }
 
+    void renameLeavesEntitiesOfAMissingPack() {
+        manifest("top", "requires: { base: ^1.0, lost: ^1.0 }\n");
+        put("top", "a.yaml", "characters:\n  gx: { name: Own, faction: none }\n");
+        const QByteArray layer = "characters:\n  lost:gx: { mode: modify, set: { offense: 6 } }\n";
+        put("top", "b.yaml", layer);
+        QCOMPARE(runWarwright({"rename", path("top"), "character/gx", "gy"}).exitCode, 0);
+        QVERIFY(text("top", "a.yaml").contains("  gy: "));
+        QCOMPARE(text("top", "b.yaml"), layer);
+    }
+
     void renameReachesTheApprovals() {
         const QString pack = path("sample");
         QVERIFY(copyFolder(samplePack, pack));
