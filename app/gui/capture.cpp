@@ -1,7 +1,8 @@
 #include "app/gui/capture.h"
 
 #include "app/gui/logging.h"
-#include "rules/files/safe_file.h"
+#include "rules/files/error.h"
+#include "rules/library/product.h"
 
 #include <app_model.h>
 
@@ -144,15 +145,18 @@ void Capture::finishCapture() {
                     static_cast<double>(usage.ru_maxrss) / 1024.0);
     }
     if (!arguments_.screenshot.isEmpty()) {
+        QImage picture = window_.grabWindow();
+        // By this text, `replaceOwnProduct` knows the program's own pictures.
+        picture.setText(QStringLiteral("Source"), QStringLiteral("Warwright"));
         QByteArray png;
         QBuffer buffer(&png);
         buffer.open(QIODevice::WriteOnly);
-        window_.grabWindow().save(&buffer, "PNG");
-        const auto done = files::saveFile(
+        picture.save(&buffer, "PNG");
+        const auto done = library::replaceOwnProduct(
             arguments_.screenshot.toStdString(),
             std::string_view(png.constData(), static_cast<std::size_t>(png.size())));
         if (!done) {
-            std::fprintf(stderr, "warwright-editor: the picture could not be written\n");
+            printUsageError(QString::fromStdString(files::toDiagnostic(done.error()).message));
             status = 3;
         }
     }

@@ -16,6 +16,7 @@ class TestGuiStart : public QObject {
     void theHelpListsTheExitCodes();
     void aWrongArgumentIsNamed_data();
     void aWrongArgumentIsNamed();
+    void aScreenshotReplacesOnlyScreenshots();
     void aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp_data();
     void aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp();
 };
@@ -96,6 +97,26 @@ void TestGuiStart::aWrongArgumentIsNamed() {
     QCOMPARE(ran.exitCode, 2);
     QVERIFY2(ran.errorOutput.startsWith("warwright-editor: " + said), ran.errorOutput);
     QVERIFY(!QFileInfo::exists(folder.filePath("x.png")));
+}
+
+void TestGuiStart::aScreenshotReplacesOnlyScreenshots() {
+    const QTemporaryDir folder;
+    QVERIFY(copyFolder(samplePack, folder.filePath("pack")));
+    const auto picture = [&](const QString& file) {
+        return runProgram(QStringLiteral(WW_BIN_DIR "/warwright-editor"),
+                          {folder.filePath("pack"), "--screenshot", folder.filePath(file)},
+                          {"QT_QPA_PLATFORM=offscreen", "QT_QUICK_BACKEND=software",
+                           "HOME=" + folder.path(), "WARWRIGHT_CONTENT=" WW_SOURCE_DIR "/content",
+                           "XDG_STATE_HOME=" + folder.path()});
+    };
+    for (int i = 0; i < 2; ++i)
+        QCOMPARE(picture("x.png").exitCode, 0);
+    const auto before = readFilesBelow(folder.filePath("pack"));
+    QVERIFY(!before.isEmpty());
+    const ProcessResult ran = picture("pack/pack.yaml");
+    QCOMPARE(ran.exitCode, 3);
+    QVERIFY2(ran.errorOutput.contains("pack.yaml"), ran.errorOutput);
+    QVERIFY(readFilesBelow(folder.filePath("pack")) == before);
 }
 
 void TestGuiStart::aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp_data() {
