@@ -213,6 +213,12 @@ Result<Workspace::EntityTarget, int> Workspace::findTarget(const std::string& re
     const std::string kind = rest.substr(0, slash);
     const std::string id = rest.substr(slash + 1);
     const schema::EntitySchema* schema = opened_.system->schemaOfKind(kind);
+    if (!schema && hasUnreadText(TextOwner::System)) {
+        printLine(stderr, "warwright: the game has no readable kind `" + kind +
+                              "`, but parts of the game can't be read:");
+        printUnreadText();
+        return fail(int{failure});
+    }
     if (!schema || schema->isAbstract) {
         std::vector<std::string> kinds;
         for (const auto& s : opened_.system->schemas)

@@ -257,6 +257,8 @@ Result<EntityChange, std::string> prepareEntity(const OpenedPack& opened, const 
     if (!opened.system)
         return fail(std::string("the pack's game system isn't known"));
     const schema::EntitySchema* schema = opened.system->schemaOfKind(what.kind);
+    if (!schema && opened.system->mentionsUnreadable('`' + what.kind + '`'))
+        return fail("the schema of `" + what.kind + "` can't be read");
     if (!schema)
         return fail("`" + what.kind + "` isn't a kind of " + opened.system->name +
                     nearestKind(*opened.system, what.kind));

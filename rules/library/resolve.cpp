@@ -2,6 +2,7 @@
 
 #include "rules/base/words.h"
 #include "rules/library/places.h"
+#include "rules/source/source.h"
 
 #include <algorithm>
 #include <map>
@@ -29,6 +30,19 @@ std::vector<fs::path> foldersFor(const fs::path& root, const SearchPath& search)
         for (const fs::path& part : {folder, folder / "systems", folder / "packs"})
             out.push_back(part);
     return out;
+}
+
+/// Returns true for a folder whose pack.yaml is missing or can't be read.
+bool isUnreadablePack(const fs::path& root) {
+    std::error_code failed;
+    if (!fs::is_directory(root, failed))
+        return false;
+    const auto store = openFolder(root);
+    if (!store)
+        return true;
+    auto text = (*store)->read("pack.yaml");
+    return !text ||
+           schema::loadManifest(*source::read("pack.yaml", std::move(*text))).manifest.id.empty();
 }
 
 class Resolver {
@@ -72,8 +86,12 @@ class Resolver {
         return out;
     }
 
-    /// Returns "did you mean" with the most similar pack id, to append to a message.
+    /// Returns what to append to the message that a pack is missing: its folder if its pack.yaml
+    /// can't be read, or "did you mean" with the most similar pack id.
     std::string nearestPack(const std::string& id, bool systems) {
+        for (const fs::path& folder : folders_)
+            if (const fs::path root = folder / id; isUnreadablePack(root))
+                return "; `" + root.string() + "` has no readable pack.yaml";
         std::vector<std::string> ids;
         for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive})
             for (const PackCandidate& candidate : candidates(form))

@@ -182,6 +182,9 @@ class SystemLoader {
     }
 
     void readSchemas() {
+        for (const UnreadableFile& file : pack_.unreadableFiles)
+            unread_.hasUnreadableFile =
+                unread_.hasUnreadableFile || file.path.starts_with("schema");
         for (const DocumentPtr& document : pack_.files) {
             if (document->role != DocumentRole::Schema)
                 continue;

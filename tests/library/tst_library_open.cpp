@@ -187,6 +187,17 @@ class TestOpen : public QObject {
                  std::string("the required pack `bsae` is not installed; did you mean `base`? "
                              "at 13-17"));
     }
+    void aMissingPackMayBeInAFolderWithoutReadableManifest() {
+        World world;
+        world.pack("b", "1.0.0", "requires: { base: ^1.0 }\n");
+        writeBytes(world.folder / "packs/base/pack.yaml", "pack: [\n");
+        const OpenedPack opened = world.open("b");
+        const diag::Diagnostic* found = find(opened, "core.pack.requires-missing");
+        QVERIFY(found);
+        QCOMPARE(found->message, "the required pack `base` is not installed; `" +
+                                     (world.folder / "packs/base").string() +
+                                     "` has no readable pack.yaml");
+    }
     void saysWhatIsWrongWithTheSystem() {
         World world;
         writePack(world.folder / "packs/a", "a", "1.0.0", "", "chess ^1.0");
