@@ -347,7 +347,8 @@ void TemplateCompiler::readHeader(const TemplateSource& source) {
     if (decl.size && decl.size.isSequence()) {
         readEntitySize(decl.size);
     } else if (decl.size) {
-        const std::string text = readScalar(decl.size, none);
+        const bool isMapping = decl.size.isMapping();
+        const std::string text = isMapping ? std::string() : readScalar(decl.size, none);
         out_.sizedLikeBoard = text == "board";
         const auto by = text.find(" x ");
         const std::string unit = text.ends_with(" mm") ? "" : text.ends_with(" in") ? " in" : "";
@@ -355,7 +356,8 @@ void TemplateCompiler::readHeader(const TemplateSource& source) {
         const auto h = by == std::string::npos ? w : Length::parse(text.substr(by + 3), {});
         const bool isSize = by != std::string::npos && w && h;
         if (!isSize && !out_.sizedLikeBoard)
-            report_(decl.size, fmt::format("`{}` isn't a size; write it as `63 x 88 mm`", text));
+            report_(decl.size, fmt::format("{} isn't a size; write it as `63 x 88 mm`",
+                                           isMapping ? "a mapping" : '`' + text + '`'));
         else if (isSize && checkBounds(decl.size, w->evaluate({}), kSheetSizeBounds) &&
                  checkBounds(decl.size, h->evaluate({}), kSheetSizeBounds)) {
             out_.width = w->evaluate({});
