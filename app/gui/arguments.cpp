@@ -84,7 +84,7 @@ ParseOutcome parseArguments(const QStringList& words, Arguments& out) {
         if (!isOptionWithValue(word))
             return wrong(QStringLiteral("`%1` is not an option%2").arg(word, nearestOption(word)));
         if (i + 1 >= words.size())
-            return wrong(QStringLiteral("%1 needs a value").arg(word));
+            return wrong(QStringLiteral("`%1` needs a value").arg(word));
         const QString value = words[++i];
         if (word == u"--screenshot") {
             out.screenshot = value;

@@ -347,8 +347,7 @@ void TemplateCompiler::readHeader(const TemplateSource& source) {
     if (decl.size && decl.size.isSequence()) {
         readEntitySize(decl.size);
     } else if (decl.size) {
-        const bool isMapping = decl.size.isMapping();
-        const std::string text = isMapping ? std::string() : readScalar(decl.size, none);
+        const std::string text = decl.size.isScalar() ? readScalar(decl.size, none) : "";
         out_.sizedLikeBoard = text == "board";
         const auto by = text.find(" x ");
         const std::string unit = text.ends_with(" mm") ? "" : text.ends_with(" in") ? " in" : "";
@@ -357,7 +356,7 @@ void TemplateCompiler::readHeader(const TemplateSource& source) {
         const bool isSize = by != std::string::npos && w && h;
         if (!isSize && !out_.sizedLikeBoard)
             report_(decl.size, fmt::format("{} isn't a size; write it as `63 x 88 mm`",
-                                           isMapping ? "a mapping" : '`' + text + '`'));
+                                           text.empty() ? "this" : '`' + text + '`'));
         else if (isSize && checkBounds(decl.size, w->evaluate({}), kSheetSizeBounds) &&
                  checkBounds(decl.size, h->evaluate({}), kSheetSizeBounds)) {
             out_.width = w->evaluate({});

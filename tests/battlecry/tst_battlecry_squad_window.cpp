@@ -433,14 +433,14 @@ class BattlecrySquadWindowTest : public QObject {
             stage_->pressKey(Qt::Key_Down);
             stage_->pressKey(Qt::Key_Return); // Return on the row adds nothing
             QVERIFY(stage_->waitUntilSettled());
-            QVERIFY(find(qPrintable(QStringLiteral("0 + %1 unknown of 100 points").arg(members))));
+            QVERIFY(find(qPrintable(QStringLiteral("0 of 100 points, %1 unknown").arg(members))));
             stage_->pressKey(Qt::Key_Tab);
             QTRY_VERIFY(find("Add Scott Bernard anyway")->hasActiveFocus());
             stage_->saveScreenshot(QStringLiteral("squad-anyway"));
             stage_->pressKey(key);
             ++members;
             QTRY_VERIFY(
-                find(qPrintable(QStringLiteral("0 + %1 unknown of 100 points").arg(members))));
+                find(qPrintable(QStringLiteral("0 of 100 points, %1 unknown").arg(members))));
         }
     }
 

@@ -456,7 +456,7 @@ void CliAnalyzeTest::thePackSaysWhatThereIs() {
         QVERIFY2(list.output.contains(line), list.output);
     const ProcessResult help = runWarwright({"analyze", samplePack, "odds", "--help"});
     QCOMPARE(help.exitCode, 0);
-    for (const char* words : {"CHARACTER|FACTION", "TARGET", "--turns", "in [1 - 50]", "(4)"})
+    for (const char* words : {"CHARACTER|FACTION", "TARGET", "--turns", "1 to 50", "(4)"})
         QVERIFY2(help.output.contains(words), help.output);
     const ProcessResult option =
         runWarwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--rang", "3"});
