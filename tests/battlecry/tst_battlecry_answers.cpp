@@ -336,7 +336,7 @@ class BattlecryAnswersTest : public QObject {
         const QJsonArray rounds = swift["rounds"].toArray();
         QCOMPARE(rounds[1]["possible"].toInt(), 8); // not 9: red can't follow red
         QCOMPARE(rounds[1]["courses"].toInt(), 9);
-        // Of 27 sequences of three rounds, 21 have a green between any two reds.
+        // 21 of the 27 sequences of three rounds have a green between any two reds.
         QCOMPARE(rounds[2]["possible"].toInt(), 21);
         QCOMPARE(strings(swift["directions"][2]["maneuvers"]), (QStringList{"1S", "2S", "3S"}));
         QCOMPARE(swift["twins"][0]["dial"].toString(), QString("twin"));
