@@ -1,4 +1,4 @@
-// Tests the panels for a new pack and for choosing an icon.
+// Tests panels: a new pack, choosing an icon, and where the focus goes.
 
 #include "tests/qml/stage.h"
 
@@ -36,6 +36,32 @@ class TestQmlPanels : public QObject {
         QGuiApplication::setPalette(QPalette(Qt::lightGray, Qt::white));
         QVERIFY(!appearance.dark());
         QGuiApplication::setPalette(before);
+    }
+
+    void theFocusReturnsFromTheProblemsAndTheSettings() {
+        Stage stage;
+        QVERIFY(stage.isReady());
+        QTRY_VERIFY(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox));
+        const QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
+        QTRY_VERIFY(stepper->hasActiveFocus());
+        const auto toggle = [&] {
+            stage.pressKey(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+        };
+        for (const bool escapes : {true, false}) {
+            toggle();
+            QTRY_VERIFY(!stepper->hasActiveFocus());
+            QVERIFY(stage.waitUntilSettled());
+            escapes ? stage.pressKey(Qt::Key_Escape) : toggle();
+            QTRY_VERIFY(stepper->hasActiveFocus());
+        }
+        stage.pressKey(Qt::Key_Comma, Qt::ControlModifier);
+        QTRY_VERIFY(stage.find(QStringLiteral("Settings"), QAccessible::Dialog));
+        const QQuickItem* panel = stage.find(QStringLiteral("Settings"), QAccessible::Dialog);
+        QTRY_VERIFY(stage.window().activeFocusItem() != panel &&
+                    panel->isAncestorOf(stage.window().activeFocusItem()));
+        QVERIFY(stage.window().activeFocusItem()->property("visualFocus").toBool());
+        stage.pressKey(Qt::Key_Escape);
+        QTRY_VERIFY(stepper->hasActiveFocus());
     }
 
     void aNewPackIsAskedWhatItsGameAsksAndShowsItOnTheCard() {

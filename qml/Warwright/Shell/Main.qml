@@ -42,7 +42,7 @@ Window {
             break;
         case AppModel.Problems:
         case AppModel.ShowProblems:
-            problems.open = dialog === AppModel.ShowProblems || !problems.open;
+            problems.show(dialog === AppModel.ShowProblems || !problems.open);
             break;
         case AppModel.SearchLibrary:
             if (!problems.search(activeFocusItem))
@@ -221,7 +221,7 @@ Window {
         app: window.app
         Keys.forwardTo: [workspace]
         problemsOpen: problems.open
-        onProblemsToggled: problems.open = !problems.open
+        onProblemsToggled: problems.show(!problems.open)
     }
 
     // If a dialog closes and leaves nothing focused, gives the focus to the panel.

@@ -13,16 +13,33 @@ Item {
     property bool open: false
     property int extent: Theme.problemsHeight
     readonly property var shown: panel.object // the drawer's ProblemsPanel, loaded when needed
+    property Item before: null // the item that had the focus when the drawer opened
+
+    // Opens or closes the drawer. If the focus is in the drawer, closing returns it to where it was.
+    function show(opened: bool) {
+        const now = Window.activeFocusItem;
+        const inside = isInside(now);
+        if (opened && !inside)
+            before = now;
+        open = opened;
+        if (!opened && inside && before && before.visible)
+            before.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    function isInside(item: Item): bool {
+        for (let up = item; up; up = up.parent)
+            if (up === drawer)
+                return true;
+        return false;
+    }
 
     /// Focuses the drawer's search if `now`, the focused item, is in the drawer. Otherwise returns
     /// false.
     function search(now: Item): bool {
-        for (let up = now; up; up = up.parent)
-            if (up === drawer && shown) {
-                shown.search();
-                return true;
-            }
-        return false;
+        if (!shown || !isInside(now))
+            return false;
+        shown.search();
+        return true;
     }
 
     height: open ? extent : 0
@@ -54,7 +71,7 @@ Item {
         ignoreUnknownSignals: true
 
         function onCloseWanted() {
-            drawer.open = false;
+            drawer.show(false);
         }
 
         function onRoomWanted(height: real) {

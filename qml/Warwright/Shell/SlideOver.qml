@@ -8,7 +8,7 @@ FocusScope {
 
     property string title
     property string iconName
-    property Item first: null // the item that gets the focus when the panel opens
+    property Item first: null // the item that gets the focus when the panel opens; null: the first control
     default property alias content: body.data
 
     signal finished
@@ -16,10 +16,11 @@ FocusScope {
     focus: true
     Keys.onEscapePressed: finished()
     Component.onCompleted: {
-        if (first)
-            first.forceActiveFocus(Qt.TabFocusReason); // shows the focus ring
-        else
-            forceActiveFocus(Qt.PopupFocusReason);
+        const control = first ?? body.nextItemInFocusChain(true);
+        for (let up = control; up; up = up.parent)
+            if (up === panel)
+                return control.forceActiveFocus(Qt.TabFocusReason); // shows the focus ring
+        forceActiveFocus(Qt.PopupFocusReason); // the panel has no control
     }
     Accessible.role: Accessible.Dialog
     Accessible.name: title
