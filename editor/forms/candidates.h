@@ -45,7 +45,7 @@ void forEachInTarget(const session::EntityIndex& index, const session::Entity& f
                      const schema::FieldDef& field,
                      const std::function<void(std::string_view name, NodeRef what)>& each);
 
-/// Source of choices for a field with `within`; `targetField` is null for other fields.
+/// Source of choices that `within` sets. If the field has no `within`, `targetField` is null.
 struct WithinSource {
     const schema::FieldDef* targetField = nullptr; ///< the field that refers to the target
     session::EntityPtr target;                     ///< null if the target doesn't exist

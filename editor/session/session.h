@@ -347,8 +347,8 @@ class Session : public QObject {
     std::map<std::string, DiskFile> disk_;
     std::set<std::string> dirty_, asked_;
     bool readOutside_ = false; ///< whether another program changed texts since opening
-    /// Files whose unsaved text lacks another program's change because of undo. Contains the common
-    /// base text for each undone step.
+    /// Unsaved files in which undo or redo removed another program's changes. The value lists, for
+    /// each removed change, the common ancestor of the user's and the other program's text.
     std::map<std::string, std::vector<DocumentPtr>> takenBack_;
     std::vector<RecoveredFile> recovered_;
     std::shared_ptr<FaceCache> faces_;

@@ -455,7 +455,7 @@ class CellPainter {
     [[nodiscard]] double widest() const {
         return cells_.shape == CellShape::Square ? 0 : 0.94 * unit();
     }
-    /// Returns the width limit of a name that spans equal hexagons in a row.
+    /// Returns the width limit of a name across adjacent hexagons with the same value.
     [[nodiscard]] double widest(const BoardLayer& layer, std::size_t middle) const {
         const Cell at = cells_.cellAtIndex(middle);
         double alike = 1;

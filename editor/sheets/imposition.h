@@ -112,7 +112,7 @@ struct ImposedCard {
 
 /// Height of the band with bar and label, between marks and page margin.
 inline constexpr double kBand = 2.4;
-/// Height of that band plus its distance from the cards, on pages without cut marks.
+/// Height of the band plus its distance from the cards, on pages without cut marks.
 inline constexpr double kBandRoom = kBand + 2;
 
 /// How cards are arranged on a page. Columns and rows are 0 if no card fits.

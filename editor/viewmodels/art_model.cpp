@@ -232,7 +232,7 @@ void ArtModel::setPart(const QString& part, const QString& text) {
         if (!file().isEmpty())
             for (const std::string_view gone : forms::kPictureFileKeys)
                 parts.emplace_back(gone, Value(std::string()));
-        // Other parts need a motif, so also write the motif that is printed now.
+        // A second motif, background or tint needs a motif, so also write the default motif.
         if (key != "motif" && motif().isEmpty() && !defaultMotif().isEmpty())
             parts.emplace_back("motif", Value(toUtf8String(defaultMotif())));
     }

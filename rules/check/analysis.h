@@ -290,7 +290,7 @@ struct AnalysisContext {
     const schema::System* system = nullptr;
     const schema::World* world = nullptr;
     const EntityIndex* index = nullptr;
-    std::string_view pack; ///< default pack for names
+    std::string_view pack; ///< names are resolved and printed as in this pack's files
 };
 
 /// A question to an analysis. The entities in its arguments have been looked up.

@@ -211,7 +211,7 @@ class Patching {
         ops_.push_back(opAt(Kind::Set, *other, Value::fromNode(a)));
     }
 
-    /// Sorts by moving items, so that their comments move along.
+    /// Sorts the list. Moves the items instead of rewriting them, so that their comments move too.
     void sort() {
         const NodeRef list = case_.nodeAt(*path_);
         const FieldDef* field = fieldAt(*case_.reportedEntity.schema, *path_);

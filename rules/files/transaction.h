@@ -18,7 +18,7 @@ namespace ww::files {
 
 struct Change {
     std::string name;    ///< relative to the root, `/` between parts
-    ExpectedFile expect; ///< Same for an existing file, Absent for a new file
+    ExpectedFile expect; ///< state `Same` if the file exists, `Absent` if it is new
     std::string bytes;
     bool remove = false; ///< whether to remove the file instead of writing `bytes`
 };

@@ -53,6 +53,7 @@ class TestQmlPanels : public QObject {
             QVERIFY(stage.waitUntilSettled());
             escapes ? stage.pressKey(Qt::Key_Escape) : toggle();
             QTRY_VERIFY(stepper->hasActiveFocus());
+            QVERIFY(stage.waitUntilSettled());
         }
         stage.pressKey(Qt::Key_Comma, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Settings"), QAccessible::Dialog));

@@ -49,7 +49,7 @@ Item {
             Stepper {
                 implicitHeight: 28
                 width: 116
-                name: strip.editor?.onPlane ? qsTr("Size to drag over in millimetres") : qsTr("Number of cells to drag over")
+                name: strip.editor?.onPlane ? qsTr("Size of the area in millimetres") : qsTr("Size of the area in cells")
                 unit: strip.editor?.onPlane ? qsTr("mm") : ""
                 value: String(strip.editor?.known ?? 1)
                 from: 1

@@ -49,7 +49,7 @@ Item {
                 bottom: 1
                 top: 999999
             }
-            Accessible.name: qsTr("Number of the hand")
+            Accessible.name: qsTr("Hand number")
             onEditingFinished: {
                 if (Number(text) > 0 && Number(text) !== deal.deck.seed)
                     deal.deck.seed = Number(text);

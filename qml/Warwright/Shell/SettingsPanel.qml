@@ -120,7 +120,7 @@ SlideOver {
                 Segmented {
                     name: qsTr("File dialogs")
                     options: ["desktop", "own"]
-                    labels: [qsTr("The desktop's"), qsTr("Warwright's")]
+                    labels: [qsTr("Desktop"), qsTr("Warwright")]
                     current: dialogs.prefersDesktopDialogs ? "desktop" : "own"
                     onChosen: option => dialogs.prefersDesktopDialogs = option === "desktop"
                 }

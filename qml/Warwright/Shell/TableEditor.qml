@@ -35,7 +35,7 @@ FocusScope {
     Component.onCompleted: {
         field.text = first === null ? table.editText() : first;
         field.touched = first !== null;
-        // Puts the caret after typed text, but selects the cell's old text.
+        // Puts the caret after typed text. Without typed text, selects the cell's old text.
         field.forceActiveFocus(first === null ? Qt.TabFocusReason : Qt.MouseFocusReason);
         if (first === null)
             field.selectAll();

@@ -100,8 +100,8 @@ struct Mod {
     Span span;
 };
 
-/// An attack's Range and Area are members of Ability. `value` is Offense if a Front Arch Attack has
-/// no value. `Magical` and `Fire` together are one status, MagicalFireAttack, in any order.
+/// An attack's Range and Area are members of Ability. If a Front Arch Attack omits its value,
+/// `value` is Offense. `Magical` and `Fire`, in any order, become one status: MagicalFireAttack.
 using Statuses = SmallList<TermRef, 12>;
 struct Attack {
     Statuses statuses; ///< statuses (TermId::…Attack) in written order

@@ -88,7 +88,7 @@ class Reader : private TokenReader {
 enum class Together : std::uint8_t { Fine, Odd, Never };
 [[nodiscard]] Together togetherOf(TermId a, TermId b);
 
-/// Checks pairs, required parts and X of a parsed line. Adds faults to `line` (check.cpp).
+/// Adds faults to `line`, such as excluded pairs, missing parts or X without a cost (check.cpp).
 void checkLine(Ability& line);
 
 } // namespace ww::ultrawar::ability
