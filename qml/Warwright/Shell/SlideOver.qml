@@ -16,11 +16,18 @@ FocusScope {
     focus: true
     Keys.onEscapePressed: finished()
     Component.onCompleted: {
-        const control = first ?? body.nextItemInFocusChain(true);
-        for (let up = control; up; up = up.parent)
+        if (first)
+            return first.forceActiveFocus(Qt.TabFocusReason); // shows the focus ring
+        forceActiveFocus(Qt.PopupFocusReason);
+        Qt.callLater(focusFirstControl); // once the panel is visible
+    }
+
+    // Focuses the first control if no item of the panel has the focus.
+    function focusFirstControl() {
+        const control = body.nextItemInFocusChain(true);
+        for (let up = control; up && Window.activeFocusItem === panel; up = up.parent)
             if (up === panel)
-                return control.forceActiveFocus(Qt.TabFocusReason); // shows the focus ring
-        forceActiveFocus(Qt.PopupFocusReason); // the panel has no control
+                control.forceActiveFocus(Qt.TabFocusReason);
     }
     Accessible.role: Accessible.Dialog
     Accessible.name: title
