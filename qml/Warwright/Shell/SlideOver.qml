@@ -19,8 +19,9 @@ FocusScope {
         if (first)
             return first.forceActiveFocus(Qt.TabFocusReason); // shows the focus ring
         forceActiveFocus(Qt.PopupFocusReason);
-        Qt.callLater(focusFirstControl); // once the panel is visible
     }
+    onVisibleChanged: if (visible)
+        focusFirstControl()
 
     // Focuses the first control if no item of the panel has the focus.
     function focusFirstControl() {
