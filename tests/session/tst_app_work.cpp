@@ -121,7 +121,7 @@ class AppWorkTest : public QObject, protected SampleApp {
         entity()->form()->endEdit();
         entity()->form()->setValue(QStringLiteral("name"), QStringLiteral("Forge"));
         entity()->form()->endEdit();
-        app_->findModel()->setQuery(QStringLiteral("undo to"));
+        app_->findModel()->setQuery(QStringLiteral("undo back to"));
         int back = -1;
         for (int row = 0; row < app_->findModel()->count() && back < 0; ++row)
             if (roleValue(*app_->findModel(), row, "title")
