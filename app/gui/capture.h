@@ -25,8 +25,8 @@ class Capture : public QObject {
 
   private:
     void openRequestedView();
-    /// Prints an argument's fault. If the user asked for a screenshot, quits with exit code 2
-    /// instead.
+    /// Prints an argument's fault. If the user asked for a screenshot, makes none and quits with
+    /// exit code 2.
     void refuse(const QString& why);
     void recordFrameTime();
     void checkSettled();
