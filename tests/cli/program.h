@@ -25,7 +25,7 @@ inline ProcessResult runProgram(const QString& program, const QStringList& argum
     variables.append(environment);
     process.setEnvironment(variables);
     process.start(program, arguments);
-    if (!process.waitForFinished(120'000))
+    if (!process.waitForFinished(-1))
         return {-1, {}, "did not finish"};
     return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
             process.readAllStandardOutput(), process.readAllStandardError()};

@@ -22,7 +22,7 @@ class Terminal {
     }
     ~Terminal() {
         process_.kill();
-        process_.waitForFinished();
+        process_.waitForFinished(-1);
     }
     void type(const QByteArray& keys) {
         from_ = all_.size();

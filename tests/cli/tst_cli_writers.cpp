@@ -28,7 +28,7 @@ QList<int> together(const QList<QStringList>& commands, const QString& state) {
     }
     QList<int> out;
     for (const auto& process : running)
-        out += process->waitForFinished(120'000) && process->exitStatus() == QProcess::NormalExit
+        out += process->waitForFinished(-1) && process->exitStatus() == QProcess::NormalExit
                    ? process->exitCode()
                    : -1;
     return out;

@@ -20,7 +20,7 @@ Ran run(const QString& program, const QStringList& words, const QStringList& mor
     process.setProcessEnvironment(environment);
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(program, words);
-    if (!process.waitForFinished(600'000) || process.exitStatus() != QProcess::NormalExit)
+    if (!process.waitForFinished(-1) || process.exitStatus() != QProcess::NormalExit)
         return {-1, program.toUtf8() + ": " + process.errorString().toUtf8()};
     return {process.exitCode(), process.readAll()};
 }

@@ -49,7 +49,7 @@ class SecondWindow {
     /// Kills the process and returns all lines of its output.
     QStringList kill() {
         process_.kill();
-        process_.waitForFinished();
+        process_.waitForFinished(-1);
         while (process_.canReadLine())
             lines_.append(QString::fromUtf8(process_.readLine()).trimmed());
         return lines_;

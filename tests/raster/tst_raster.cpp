@@ -187,7 +187,7 @@ class Raster : public QObject {
         file.close();
         QProcess list;
         list.start("pdfimages", {"-list", file.fileName()});
-        QVERIFY(list.waitForFinished());
+        QVERIFY(list.waitForFinished(-1));
         QVERIFY(list.readAllStandardOutput().contains(" icc "));
     }
     void paintsAtTrueSize() {

@@ -78,7 +78,7 @@ inline ProcessResult runProcess(const QString& program, const QStringList& argum
     QProcess process;
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(program, arguments);
-    process.waitForFinished(60'000);
+    process.waitForFinished(-1);
     return {process.exitCode(), process.readAll()};
 }
 
