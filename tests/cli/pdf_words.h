@@ -4,14 +4,16 @@
 
 #include "tests/cli/program.h"
 
+#include <QRectF>
 #include <QRegularExpression>
 #include <QSizeF>
 
-/// A word with the middle of its box, in millimetres from the upper left corner of the page.
+/// A word with its box and the box's middle, in millimetres from the upper left corner of the page.
 struct PdfWord {
     int page = 0;
     QString text;
     double x = 0, y = 0;
+    QRectF box;
 };
 struct Pdf {
     QList<QSizeF> pageSizes;
@@ -27,7 +29,7 @@ struct Pdf {
 
 inline Pdf readPdf(const QString& file) {
     static const QRegularExpression tag(
-        R"re(<page width="([\d.]+)" height="([\d.]+)">|<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)<)re");
+        R"re(<page width="([\d.]+)" height="([\d.]+)">|<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)<)re");
     const QString text = QString::fromUtf8(runProgram("pdftotext", {"-bbox", file, "-"}).output);
     constexpr double mm = 25.4 / 72;
     Pdf pdf;
@@ -38,7 +40,8 @@ inline Pdf readPdf(const QString& file) {
             pdf.pageSizes << QSizeF(n(1), n(2));
         else
             pdf.words << PdfWord{static_cast<int>(pdf.pageSizes.size()), m.captured(7),
-                                 (n(3) + n(5)) / 2, (n(4) + n(6)) / 2};
+                                 (n(3) + n(5)) / 2, (n(4) + n(6)) / 2,
+                                 QRectF(QPointF(n(3), n(4)), QPointF(n(5), n(6)))};
     }
     return pdf;
 }
