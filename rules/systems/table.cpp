@@ -4,6 +4,7 @@
 #include "rules/systems/games.h"
 
 #include "rules/systems/battlecry/battlecry.h"
+#include "rules/systems/races-of-war/races.h"
 #include "rules/systems/ultrawar/ultrawar.h"
 
 namespace ww::games {
@@ -12,6 +13,7 @@ const std::vector<GameSystem>& allGames() {
     static const std::vector<GameSystem> games{
         ultrawar::gameSystem(),
         battlecry::gameSystem(),
+        races::gameSystem(),
     };
     return games;
 }
