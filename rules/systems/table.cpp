@@ -5,6 +5,7 @@
 
 #include "rules/systems/battlecry/battlecry.h"
 #include "rules/systems/deckbuilder/deckbuilder.h"
+#include "rules/systems/races-of-war/races.h"
 #include "rules/systems/ultrawar/ultrawar.h"
 
 namespace ww::games {
@@ -14,6 +15,7 @@ const std::vector<GameSystem>& allGames() {
         ultrawar::gameSystem(),
         battlecry::gameSystem(),
         deckbuilder::gameSystem(),
+        races::gameSystem(),
     };
     return games;
 }

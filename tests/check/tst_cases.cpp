@@ -101,7 +101,8 @@ class TestCases : public QObject {
     void everyCaseIsOfAKindThatExists() {
         std::set<std::string> known;
         for (const char* id : {"tests/data/checks/_packs/checks", "content/systems/ultrawar",
-                               "content/systems/battlecry", "content/systems/deckbuilder"}) {
+                               "content/systems/battlecry", "content/systems/deckbuilder",
+                               "content/systems/races-of-war", "content/systems/warzone"}) {
             const LoadedPack system =
                 loadSystemPack(fs::path(id).filename().string(), kSource / id);
             QVERIFY(system.system);
@@ -189,7 +190,8 @@ class TestCases : public QObject {
             messages[kind->code] = kind->message + '\n' + kind->help;
         for (const char* id : {"tests/data/checks/_packs/checks", "tests/data/systems/skirmish",
                                "content/systems/ultrawar", "content/systems/battlecry",
-                               "content/systems/deckbuilder"}) {
+                               "content/systems/deckbuilder", "content/systems/races-of-war",
+                               "content/systems/warzone"}) {
             const LoadedPack system =
                 loadSystemPack(fs::path(id).filename().string(), kSource / id);
             QVERIFY(system.system);

@@ -224,6 +224,7 @@ class LintTest : public QObject {
         // These tests, benchmarks and fuzz targets are for one game.
         const QStringList own{"tests/ultrawar/",
                               "tests/battlecry/",
+                              "tests/races/",
                               "tests/content/",
                               "tests/bench/",
                               "tests/fuzz/",
