@@ -101,7 +101,7 @@ class TestCases : public QObject {
     void everyCaseIsOfAKindThatExists() {
         std::set<std::string> known;
         for (const char* id : {"tests/data/checks/_packs/checks", "content/systems/ultrawar",
-                               "content/systems/battlecry"}) {
+                               "content/systems/battlecry", "content/systems/warzone"}) {
             const LoadedPack system =
                 loadSystemPack(fs::path(id).filename().string(), kSource / id);
             QVERIFY(system.system);
@@ -188,7 +188,8 @@ class TestCases : public QObject {
         for (const diag::Kind* kind : diag::coreFindingKinds())
             messages[kind->code] = kind->message + '\n' + kind->help;
         for (const char* id : {"tests/data/checks/_packs/checks", "tests/data/systems/skirmish",
-                               "content/systems/ultrawar", "content/systems/battlecry"}) {
+                               "content/systems/ultrawar", "content/systems/battlecry",
+                               "content/systems/warzone"}) {
             const LoadedPack system =
                 loadSystemPack(fs::path(id).filename().string(), kSource / id);
             QVERIFY(system.system);
