@@ -23,7 +23,7 @@ struct Binding {
     struct Part {
         std::string literal;
         ExprPtr expr;      ///< the part's expression; null: the part is the literal
-        bool rich = false; ///< whether the expression is a rich text field
+        bool rich = false; ///< whether the text can come from a rich text field
         /// Whether every complete entity must have the value. If the value is missing, `?` is
         /// printed.
         bool isRequired = false;
@@ -88,6 +88,11 @@ struct TextSpec {
     Length indent;
 };
 
+/// The room between a box's edge and its text.
+struct PaddingSpec {
+    Length horizontal, vertical;
+};
+
 struct ImageSpec {
     Binding image;
     Fit fit = Fit::Cover;
@@ -106,6 +111,7 @@ struct RepeatSpec {
     Length stepX, stepY, groupGap;
     int wrap = 0, group = 0;
     Length size, width;
+    Length room; ///< least width of the repeats in a stack; not set: the width of the repeats
 };
 
 struct BoardSpec {
@@ -119,6 +125,7 @@ struct BoardSpec {
 struct StackSpec {
     Flow flow = Flow::Down;
     Length gap, row;
+    Length rowGap; ///< gap between the rows of a grid; not set: `gap`
     Length columns;
     std::string align;
 };
@@ -171,6 +178,7 @@ struct BoxSpec {
     std::optional<std::string> iconColour;
     Length iconSize;
     HeapOptional<TextSpec> text;
+    HeapOptional<PaddingSpec> padding;
     HeapOptional<ImageSpec> image;
     HeapOptional<RepeatSpec> repeat;
     HeapOptional<StackSpec> stack;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr Bounds kSpecks{0.05, kMaxCoordinate}; ///< range of sizes that must not be zero
 constexpr Bounds kLines{0, 50}, kHanging{0, 500};
-constexpr Bounds kShares{0, 1000, ""}, kColumns{1, 1000, ""}, kTurns{-3600, 3600, " degrees"};
+constexpr Bounds kShares{0, 1000, ""}, kTurns{-3600, 3600, " degrees"};
 constexpr std::size_t kMostCorners = 64;
 
 using B = BoxDecl;
@@ -83,6 +83,18 @@ void sizeAt(B& b, NodeRef n, C& c) {
         b.w = c.readLength(n.at(0), within);
     if (!b.takesRemainingHeight && !b.fitsHeightToContent)
         b.h = c.readLength(n.at(1), within);
+}
+
+void paddingAt(B& b, NodeRef n, C& c) {
+    if (!c.node.find("text") && !c.node.find("sentences") && !c.node.find("box")) {
+        c.report(n, "`padding` needs a box with text, or one in which another box continues");
+        return;
+    }
+    PaddingSpec& padding = b.padding.emplace();
+    if (n.isSequence())
+        pair(n, c, padding.horizontal, padding.vertical, kLengthBounds);
+    else
+        padding.horizontal = padding.vertical = c.readLength(n, kLengthBounds);
 }
 
 void fitBetween(B& b, NodeRef n, C& c) {
@@ -304,6 +316,11 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                          lengthAt<kHanging, &B::textSpec, &TextSpec::hangingIconSize>},
                         {{"indent", "a length", "The space to the left of the text."},
                          lengthAt<kLengthBounds, &B::textSpec, &TextSpec::indent>},
+                        {{"padding", "a length, two lengths",
+                          "For a box with text: the room between its edge and its "
+                          "text, in all directions or as `[horizontal, vertical]`. With "
+                          "`fit`, the box is as high as its text and this room."},
+                         paddingAt},
                         // Keys of boxes with pictures.
                         {{"image", "text", "A `{field}` with a picture, or a file of the pack."},
                          imageAt},
@@ -398,38 +415,24 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                                  return; // readEach has reported the faulty `each`
                              c.readBoxes(b.children, n, b.each.get());
                          }},
-                        {{"stack", enumWordsText<Flow>(), "How the inner boxes are arranged."},
-                         [](B& b, NodeRef n, C& c) {
-                             wordAt<Flow, &B::stackSpec, &StackSpec::flow>(b, n, c);
-                             if (b.stackSpec.flow == Flow::Grid &&
-                                 (!c.node.find("row") || !c.node.find("columns")))
-                                 c.report(c.node, "a grid needs `columns` and "
-                                                  "`row`, the height of a row");
-                         }},
-                        {{"gap", "a length", "The gap between the boxes of a stack."},
-                         lengthAt<kCoordinateBounds, &B::stackSpec, &StackSpec::gap>},
-                        {{"row", "a length", "The height of a row in a grid."},
-                         lengthAt<kSpecks, &B::stackSpec, &StackSpec::row>},
-                        {{"columns", "a length, columns",
-                          "For a grid: the number of columns. For a `table`: the "
-                          "content of each column."},
-                         [](B& b, NodeRef n, C& c) {
-                             if (!c.node.find("table"))
-                                 b.stackSpec.columns = c.readLength(n, kColumns);
-                         }},
-                        // Keys of boxes that use parts.
-                        {{"use", "text",
-                          "The name of a part whose boxes are drawn "
-                          "here."},
-                         [](B& b, NodeRef n, C& c) { c.readPart(b.children, n); }},
-                        {{"with", "texts by name", "The values of `$name` in the part."},
-                         [](B&, NodeRef, C&) {}},
                     }};
         made.keys.insert(made.keys.end(), boxItemKeys().begin(), boxItemKeys().end());
         return made;
     }();
     return table;
 }
+
+namespace {
+
+/// In a stack, the first length of `size: [w, 3]` of repeated icons is the room of the row, since
+/// icons are as wide as high.
+void adaptStackChildren(BoxSpec& stack) {
+    for (BoxSpec& child : stack.children)
+        if (child.repeat && child.icon && child.shape == BoxShape::None)
+            child.repeat->room = std::exchange(child.repeat->width, {});
+}
+
+} // namespace
 
 BoxSpec TemplateCompiler::readBox(NodeRef node, const Arguments& words, int depth) {
     BoxDecl b;
@@ -486,6 +489,8 @@ BoxSpec TemplateCompiler::readBox(NodeRef node, const Arguments& words, int dept
     }
     if (b.boardSpec.exists)
         b.board = std::move(b.boardSpec);
+    if (b.stack)
+        adaptStackChildren(b);
     b.container = (has("boxes") && !b.stack) || part;
     return b;
 }

@@ -1,5 +1,6 @@
 #include "editor/sheets/template_compile.h"
 
+#include "editor/sheets/rich_value.h"
 #include "editor/sheets/style_reader.h"
 #include "rules/base/utf8.h"
 #include "rules/base/words.h"
@@ -140,8 +141,8 @@ Binding TemplateCompiler::compileBinding(std::string_view text, NodeRef where, W
                 made.firstFieldShown = inner;
             if (made.firstFieldRead.empty() && !record_)
                 made.firstFieldRead = firstFieldIn(inner);
-            const bool due = !expr->canBeNone();
-            made.parts.push_back({{}, std::move(expr), isRichText(inner), due});
+            const bool due = !expr->canBeNone(), rich = canBeRichText(*expr);
+            made.parts.push_back({{}, std::move(expr), rich, due});
         }
         text.remove_prefix(close + 1);
     }
@@ -170,31 +171,6 @@ const schema::NamedItem* TemplateCompiler::findItem(std::string_view path) const
         if (item.name == path.substr(0, path.find('.')))
             return &item;
     return nullptr;
-}
-
-bool TemplateCompiler::isRichText(std::string_view path) const {
-    if (!isFieldPath(path))
-        return false;
-    const schema::EntitySchema* entity = &kind_;
-    const schema::FieldDef* field = nullptr;
-    if (record_ && record_->field(path.substr(0, path.find('.')))) {
-        entity = nullptr;
-        field = record_;
-    } else if (const schema::NamedItem* item = findItem(path)) {
-        entity = item->type.schema;
-        field = item->type.field;
-        path.remove_prefix(std::min(path.size(), item->name.size() + 1));
-    }
-    while (!path.empty()) {
-        const std::string_view key = path.substr(0, path.find('.'));
-        path.remove_prefix(std::min(path.size(), key.size() + 1));
-        field = entity ? entity->field(key) : field ? field->field(key) : nullptr;
-        if (!field)
-            return false;
-        entity = field->kind == schema::FieldKind::Ref ? system_.schemaOfKind(field->targetKind)
-                                                       : nullptr;
-    }
-    return field && field->kind == schema::FieldKind::RichText;
 }
 
 Binding TemplateCompiler::readBinding(NodeRef node, const Arguments& words, Want want) {

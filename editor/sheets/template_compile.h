@@ -150,7 +150,6 @@ class TemplateCompiler {
     /// a field of the entity.
     [[nodiscard]] std::string firstFieldIn(std::string_view expr) const;
     [[nodiscard]] const schema::NamedItem* findItem(std::string_view path) const;
-    [[nodiscard]] bool isRichText(std::string_view path) const;
     void checkIconName(const Binding& binding, NodeRef node);
 
     friend class BoxContext;
@@ -280,7 +279,7 @@ struct TemplateDecl {
 [[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& tileKeyTable();
 [[nodiscard]] const schema::MetaTable<RoundSpec, BoxContext>& roundKeyTable();
 [[nodiscard]] const schema::MetaTable<ColumnDecl, BoxContext>& columnKeyTable();
-/// Returns the keys of a box for items and for faces of other entities.
+/// Returns the keys of a box for arranging inner boxes, for items, and for faces of other entities.
 [[nodiscard]] const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys();
 
 } // namespace ww::sheets

@@ -1,4 +1,4 @@
-// Draws the contents of boxes: shapes, icons, repeated shapes, and text.
+// Draws the contents of boxes: icons and text.
 
 #include "editor/sheets/rich_text.h"
 #include "editor/sheets/template_layout.h"
@@ -14,9 +14,8 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kWarnPoints = 7.5;  ///< least size in points of rules text without a warning
-constexpr double kFloorPoints = 6;   ///< least size in points of styles with `isCredit`
-constexpr int kMostRepeats = 10'000; ///< most repeats of a box
+constexpr double kWarnPoints = 7.5; ///< least size in points of rules text without a warning
+constexpr double kFloorPoints = 6;  ///< least size in points of styles with `isCredit`
 
 /// Returns the first four words, so that the author can find the text.
 std::string firstWords(std::string_view text) {
@@ -95,77 +94,6 @@ void FaceLayout::drawIcon(const BoxSpec& b, const Rect& r) {
                               : styled.colour.empty() ? std::string("ink")
                                                       : styled.colour;
     placeIcon(face_.list, *icon, at, entityColour(paint));
-}
-
-void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
-    const RepeatSpec& spec = *b.repeat;
-    if (!spec.count)
-        return;
-    const schema::ExprValue v = evaluate(spec.count);
-    const auto* counted = std::get_if<Rational>(&v);
-    const int count = counted ? static_cast<int>(std::clamp(counted->toDouble(), 0.0, 1e6)) : 0;
-    if (count == 0)
-        return;
-    spend(b, static_cast<std::size_t>(std::min(count, kMostRepeats)) / 2);
-    const double h = kLengthBounds.clamp(evaluateLength(spec.size, 3)),
-                 w = kLengthBounds.clamp(evaluateLength(spec.width, h));
-    std::optional<Colour> fill;
-    if (b.fill)
-        fill = entityColour(*b.fill);
-    const std::optional<Stroke> stroke = strokeOf(b);
-    const Icon* icon = nullptr;
-    if (b.icon && !(icon = findIcon(evaluateText(*b.icon)).icon) &&
-        (!b.icon->isLiteral() || tools_.styles.icons.contains(evaluateText(*b.icon))))
-        reportMissingIcon(b, evaluateText(*b.icon));
-    const ShapePtr shape =
-        b.shape == BoxShape::None ? nullptr : shareShape(boxOutline(b, {0, 0, w, h}));
-    const double stepX = evaluateLength(spec.stepX), stepY = evaluateLength(spec.stepY),
-                 gap = evaluateLength(spec.groupGap);
-    const auto tint = icon ? entityColour(b.iconColour.value_or(b.fill.value_or("ink"))) : Colour{};
-    const Point first{r.x + evaluateLength(b.x), r.y + evaluateLength(b.y)};
-    const bool down = spec.wrap == 0 && stepY != 0;
-    const auto place = [&](int i) {
-        if (down)
-            return Rect{first.x + i * stepX, first.y + i * stepY, w, h};
-        const int column = spec.wrap > 0 ? i % spec.wrap : i,
-                  row = spec.wrap > 0 ? i / spec.wrap : 0;
-        const double groups = spec.group > 0 ? column / spec.group : 0;
-        return Rect{first.x + column * stepX + groups * gap, first.y + row * stepY, w, h};
-    };
-    // Only the first item, the end of the first row, and the last item can be outermost.
-    const int row = spec.wrap > 0 ? std::min(spec.wrap, count) : count;
-    double beyond = 0;
-    for (const int i : {0, row - 1, count - 1}) {
-        const Rect one = place(i);
-        beyond = std::max(
-            {beyond, r.x - one.x, r.y - one.y, one.right() - r.right(), one.bottom() - r.bottom()});
-    }
-    if (beyond > 0.01) {
-        addProblem(FaceProblem::Kind::Overflow, b, beyond);
-    } else {
-        Shape drawn;
-        for (int i = 0; i < std::min(count, kMostRepeats); ++i)
-            b.shape == BoxShape::Circle ? drawn.addEllipse(place(i)) : drawn.addRect(place(i));
-        if (checkWithinTrim(b, boundingRect({place(0), place(row - 1), place(count - 1)})))
-            recordForCutCheck(b, std::move(drawn));
-    }
-    const Rect card = Rect{0, 0, face_.width, face_.height}.inset(-face_.bleed - 0.01);
-    for (int i = 0; i < std::min(count, kMostRepeats); ++i) {
-        const Rect one = place(i);
-        // Skip items outside the card, whose overflow was reported above.
-        if (turned_ == 0 && (one.x < card.x || one.y < card.y || one.right() > card.right() ||
-                             one.bottom() > card.bottom()))
-            continue;
-        if (shape)
-            face_.list.addPath(shape, Matrix::translate(one.x, one.y), fill, stroke);
-        if (icon) {
-            const double size = kLengthBounds.clamp(evaluateLength(b.iconSize, h)),
-                         scale = size / std::max(icon->bounds.w, icon->bounds.h);
-            const Point m = one.centre(), c = icon->bounds.centre();
-            placeIcon(face_.list, *icon,
-                      Matrix{scale, 0, 0, scale, m.x - c.x * scale, m.y - c.y * scale}, tint);
-        }
-    }
 }
 
 FontId FaceLayout::fontFor(const TextStyle& style, bool strong, bool slanted) const {
@@ -424,7 +352,16 @@ void FaceLayout::finishOverflow() {
     rests_.clear();
 }
 
-void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
+Rect FaceLayout::insidePadding(const BoxSpec& b, const Rect& r) const {
+    if (!b.padding)
+        return r;
+    const double x = kLengthBounds.clamp(evaluateLength(b.padding->horizontal)),
+                 y = kLengthBounds.clamp(evaluateLength(b.padding->vertical));
+    return {r.x + x, r.y + y, std::max(0.0, r.w - 2 * x), std::max(0.0, r.h - 2 * y)};
+}
+
+void FaceLayout::drawText(const BoxSpec& b, const Rect& box) {
+    const Rect r = insidePadding(b, box);
     TextBlock words;
     const BoxSpec* first = &b; // the box in which the text begins
     const auto rest = rests_.find(b.name);

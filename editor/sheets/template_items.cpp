@@ -1,4 +1,4 @@
-// Declares the keys of a box for items, and for faces of other entities.
+// Declares the keys of a box for arranging inner boxes, for items, and for faces of other entities.
 
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/whole_pack.h"
@@ -15,7 +15,8 @@ namespace {
 using B = BoxDecl;
 using C = BoxContext;
 
-constexpr Bounds kArcTurns{-3600, 3600, " degrees"}, kAcross{1, 100, ""};
+constexpr Bounds kArcTurns{-3600, 3600, " degrees"}, kAcross{1, 100, ""}, kColumns{1, 1000, ""};
+constexpr Bounds kRowHeights{0.05, kMaxCoordinate};
 
 /// Reads the boxes before or after the items of a group.
 void ends(const B& b, BoxList& out, NodeRef n, C& c) {
@@ -52,6 +53,39 @@ bool flows(NodeRef n, const C& c, Flowing what) {
         return false;
     }
     return true;
+}
+
+bool isGrid(const C& c) {
+    const NodeRef stack = c.node.find("stack");
+    return stack && c.readText(stack) == "grid";
+}
+
+void gapAt(B& b, NodeRef n, C& c) {
+    StackSpec& s = b.stackSpec;
+    if (!n.isSequence()) {
+        s.gap = c.readLength(n);
+    } else if (!isGrid(c)) {
+        c.report(n, "only a grid has two gaps; write one length: `gap: 2`");
+    } else if (n.size() != 2) {
+        c.report(n, "write `gap` as a length, or as the gaps between columns and between rows: "
+                    "`[2, 1]`");
+    } else {
+        s.gap = c.readLength(n.at(0));
+        s.rowGap = c.readLength(n.at(1));
+    }
+}
+
+void stackAt(B& b, NodeRef n, C& c) {
+    const auto flow = readEnumWord<Flow>(n, c.readText(n), c.report);
+    if (!flow)
+        return;
+    b.stackSpec.flow = *flow;
+    if (flow == Flow::Grid && (!c.node.find("row") || !c.node.find("columns")))
+        c.report(c.node, "a grid needs `columns` and `row`, the height of a row");
+    for (const NodeRef child : c.node.find("boxes"))
+        if (const NodeRef grow = child.find("grow"); grow && flow == Flow::Grid)
+            c.report(FaultPlace::atKey(grow),
+                     "`grow` has no effect in a grid, whose rows are as high as `row`");
 }
 
 void centreAt(RoundSpec& r, NodeRef n, C& c) {
@@ -129,6 +163,26 @@ const schema::MetaTable<RoundSpec, BoxContext>& roundKeyTable() {
 
 const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys() {
     static const std::vector<schema::MetaKey<B, C>> keys = {
+        {{"use", "text", "The name of a part whose boxes are drawn here."},
+         [](B& b, NodeRef n, C& c) { c.readPart(b.children, n); }},
+        {{"with", "texts by name", "The values of `$name` in the part."}, [](B&, NodeRef, C&) {}},
+        {{"stack", enumWordsText<Flow>(),
+          "How the inner boxes are arranged. In a grid, `w` and `h` of an inner box are the size "
+          "of "
+          "its place."},
+         stackAt},
+        {{"gap", "a length, two lengths",
+          "The gap between the boxes of a stack. For a grid also `[between columns, between "
+          "rows]`."},
+         gapAt},
+        {{"row", "a length", "The height of a row in a grid."},
+         [](B& b, NodeRef n, C& c) { b.stackSpec.row = c.readLength(n, kRowHeights); }},
+        {{"columns", "a length, columns",
+          "For a grid: the number of columns. For a `table`: the content of each column."},
+         [](B& b, NodeRef n, C& c) {
+             if (!c.node.find("table"))
+                 b.stackSpec.columns = c.readLength(n, kColumns);
+         }},
         {{"each", "an expression, a list of expressions",
           "Draws the inner boxes once for each item, arranged as `stack` or `round` says: `rows as "
           "r`. The boxes can use `r`. With several lists, a later list can depend on the item of "

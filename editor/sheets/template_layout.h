@@ -146,6 +146,12 @@ class FaceLayout {
     /// Returns the lengths of cells along the stack. Sets `fixed` to the least possible sum.
     std::vector<double> measureStackLengths(const BoxSpec& b, const BoxInstances& cells,
                                             const Rect& r, double& fixed);
+    /// How the cells of a grid are arranged. `height`: the height of all rows.
+    struct GridPlaces {
+        std::size_t columns = 1;
+        double width = 0, row = 0, gap = 0, rowGap = 0, height = 0;
+    };
+    [[nodiscard]] GridPlaces gridPlacesOf(const BoxSpec& b, std::size_t cells, const Rect& r);
     void drawGrid(const BoxSpec& b, const BoxInstances& cells, const Rect& r);
     void drawRound(const BoxSpec& b, const Rect& r);
     void drawItemBoxes(const BoxSpec& b, const Rect& r);
@@ -202,7 +208,7 @@ class FaceLayout {
     [[nodiscard]] schema::ExprInputs expressionInputs() const { return {record_, extra_, items_}; }
     void drawShape(const BoxSpec& b, const Rect& r);
     void drawIcon(const BoxSpec& b, const Rect& r);
-    void drawText(const BoxSpec& b, const Rect& r);
+    void drawText(const BoxSpec& b, const Rect& box);
     TextBlock buildTextBlock(const BoxSpec& b, const Rect& r);
     /// Text that continues in the box with this name.
     struct OverflowText {
@@ -217,9 +223,24 @@ class FaceLayout {
     void continueOnNextPage(const BoxSpec& first, TextBlock words);
     void reportTextOverflow(const BoxSpec& from, const TextBlock& words, std::string_view why);
     double measureTextHeight(const BoxSpec& b, double width);
+    /// Returns the part of the box `r` that is inside its padding.
+    [[nodiscard]] Rect insidePadding(const BoxSpec& b, const Rect& r) const;
     void drawImage(const BoxSpec& b, const Rect& r);
     /// Returns the motif of the composition that replaces a missing picture, or an empty text.
     [[nodiscard]] std::string fallbackMotif(const ImageSpec& spec);
+    /// The places of a box's repeats, relative to the box's container.
+    struct RepeatPlaces {
+        int count = 0, rowLength = 0, wrap = 0, group = 0;
+        bool down = false;
+        double x = 0, y = 0, w = 0, h = 0, stepX = 0, stepY = 0, groupGap = 0;
+        [[nodiscard]] Rect at(int index) const;
+        /// Returns the rectangle around all repeats, or around the place of the first if there are
+        /// none.
+        [[nodiscard]] Rect extent() const;
+    };
+    [[nodiscard]] RepeatPlaces repeatPlacesOf(const BoxSpec& b) const;
+    /// Returns the length that repeats need in a stack, from the stack's edge.
+    [[nodiscard]] double measureRepeat(const BoxSpec& b, bool across) const;
     void drawRepeat(const BoxSpec& b, const Rect& r);
     void drawBoard(const BoxSpec& b, const Rect& r);
     bool drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,

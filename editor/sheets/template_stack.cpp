@@ -117,7 +117,8 @@ std::vector<double> FaceLayout::measureStackLengths(const BoxSpec& b, const BoxI
         variables_[0] = r.w;
         variables_[1] = r.h;
         const double share = growShareOf(child, across);
-        const double length = share > 0 ? 0
+        const double length = share > 0      ? 0
+                              : child.repeat ? measureRepeat(child, across)
                               : !across && child.fitsHeightToContent
                                   ? measureContentHeight(child, widthOf(child, r.w))
                               : across ? widthOf(child, 0)
@@ -196,26 +197,45 @@ void FaceLayout::drawStack(const BoxSpec& b, const Rect& r) {
         addProblem(FaceProblem::Kind::Overflow, b, fixed - whole);
 }
 
-void FaceLayout::drawGrid(const BoxSpec& b, const BoxInstances& cells, const Rect& r) {
+FaceLayout::GridPlaces FaceLayout::gridPlacesOf(const BoxSpec& b, std::size_t cells,
+                                                const Rect& r) {
     const StackSpec& s = *b.stack;
     variables_[0] = r.w;
     variables_[1] = r.h;
-    const double gap = evaluateLength(s.gap), row = evaluateLength(s.row);
-    const auto columns =
+    GridPlaces places;
+    places.gap = evaluateLength(s.gap);
+    places.rowGap = evaluateLength(s.rowGap, places.gap);
+    places.row = evaluateLength(s.row);
+    places.columns =
         static_cast<std::size_t>(std::clamp(std::round(evaluateLength(s.columns, 1)), 1.0, 1000.0));
-    const double width =
-        (r.w - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
-    const auto rows = static_cast<double>((cells.list.size() + columns - 1) / columns);
-    const double beyond = rows * row - r.h;
+    const auto columns = static_cast<double>(places.columns);
+    places.width = std::max(0.0, (r.w - places.gap * (columns - 1)) / columns);
+    const auto rows = static_cast<double>((cells + places.columns - 1) / places.columns);
+    places.height = cells == 0 ? 0 : rows * places.row + (rows - 1) * places.rowGap;
+    return places;
+}
+
+void FaceLayout::drawGrid(const BoxSpec& b, const BoxInstances& cells, const Rect& r) {
+    const GridPlaces grid = gridPlacesOf(b, cells.list.size(), r);
+    const double beyond = grid.height - r.h;
     for (std::size_t i = 0; i < cells.list.size(); ++i) {
-        const double top = static_cast<double>(i / columns) * row;
-        if (b.each && top + row > r.h + kSeen) {
+        const double top = static_cast<double>(i / grid.columns) * (grid.row + grid.rowGap),
+                     left = static_cast<double>(i % grid.columns) * (grid.width + grid.gap);
+        if (b.each && top + grid.row > r.h + kSeen) {
             reportNoRoom(b, cells, cells.list[i], beyond);
             return;
         }
+        const BoxSpec& child = *cells.list[i].box;
         const auto before = enterItemScope(cells.list[i]);
-        drawContent(*cells.list[i].box, {r.x + static_cast<double>(i % columns) * (width + gap),
-                                         r.y + top, width, row});
+        const Rect cell{r.x + left, r.y + top, grid.width, grid.row};
+        variables_[0] = cell.w;
+        variables_[1] = cell.h;
+        const Rect place = computeBoxRect(child, cell);
+        if (const double more =
+                std::max(place.right() - cell.right(), place.bottom() - cell.bottom());
+            more > kSeen)
+            addProblem(FaceProblem::Kind::Overflow, child, more);
+        drawContent(child, place);
         items_ = before;
     }
     if (beyond > kSeen)
@@ -277,7 +297,10 @@ void FaceLayout::drawItemBoxes(const BoxSpec& b, const Rect& r) {
 
 double FaceLayout::measureContentHeight(const BoxSpec& b, double width) {
     spend(b, 1);
-    double height = b.text ? measureTextHeight(b, width) : 0;
+    variables_[0] = width;
+    const Rect inside = insidePadding(b, {0, 0, width, kMaxCoordinate});
+    double height = b.text ? measureTextHeight(b, inside.w) : 0;
+    height += height > 0 ? kMaxCoordinate - inside.h : 0;
     if (b.table) {
         const MeasuredRows rows = measureRows(b, width);
         height = rows.head;
@@ -294,12 +317,8 @@ double FaceLayout::measureContentHeight(const BoxSpec& b, double width) {
     variables_[1] = 0;
     const bool down = b.stack && (b.stack->flow == Flow::Down || b.stack->flow == Flow::Up),
                right = b.stack && (b.stack->flow == Flow::Right || b.stack->flow == Flow::Left);
-    if (b.stack && b.stack->flow == Flow::Grid) {
-        const double columns =
-            std::clamp(std::round(evaluateLength(b.stack->columns, 1)), 1.0, 1000.0);
-        return std::max(height, std::ceil(static_cast<double>(cells.list.size()) / columns) *
-                                    evaluateLength(b.stack->row));
-    }
+    if (b.stack && b.stack->flow == Flow::Grid)
+        return std::max(height, gridPlacesOf(b, cells.list.size(), r).height);
     double fixed = 0;
     const std::vector<double> lengths =
         b.stack ? measureStackLengths(b, cells, r, fixed) : std::vector<double>();
@@ -316,7 +335,8 @@ double FaceLayout::measureContentHeight(const BoxSpec& b, double width) {
         const double own = child.fitsHeightToContent    ? measureContentHeight(child, across)
                            : child.takesRemainingHeight ? 0
                                                         : heightOf(child, 0);
-        height = std::max(height, evaluateLength(child.y) + own);
+        height = std::max(height, child.repeat ? measureRepeat(child, false)
+                                               : evaluateLength(child.y) + own);
         items_ = before;
     }
     return height;

@@ -38,6 +38,10 @@ const schema::MetaTable<ColumnDecl, BoxContext>& columnKeyTable() {
                  d.text = c.readTextBinding(n);
                  c.checkPrintable(d.text, n);
              }},
+            {{"rich", "`true` or `false`",
+              "If true, the column's own words and its heading can contain `**`, `_` and "
+              "`:icon:`."},
+             [](D& d, NodeRef n, C& c) { d.rich = c.readBool(n); }},
             {{"style", "text", "Replaces the table's style."},
              [](D& d, NodeRef n, C& c) { d.style = c.readStyleName(n); }},
             {{"align", enumWordsText<Align>(),
@@ -120,6 +124,7 @@ void TemplateCompiler::readTable(TableSpec& out, NodeRef box, const Arguments& w
             decl.style = style;
         TextSpec head;
         head.strong = true;
+        head.rich = decl.rich;
         head.style = decl.style;
         head.align = decl.align;
         head.valign = VAlign::Bottom;
