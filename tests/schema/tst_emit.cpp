@@ -129,7 +129,7 @@ class TestEmit : public QObject {
     void allSampleContentIsAccepted_data() {
         QTest::addColumn<QString>("game");
         QTest::addColumn<int>("draft");
-        for (const char* game : {"ultrawar", "battlecry"})
+        for (const char* game : {"ultrawar", "battlecry", "warzone"})
             for (const auto& [name, draft] :
                  {std::pair("2020-12", JsonDraft::Draft2020), {"draft-07", JsonDraft::Draft07}})
                 QTest::addRow("%s, %s", game, name) << game << static_cast<int>(draft);
