@@ -98,12 +98,12 @@ bool BoxContext::checkSizeOrder(NodeRef n, const Length& smallest, const Length&
 }
 
 schema::Expr::Scope TemplateCompiler::expressionScope(Want want) const {
-    schema::Expr::Scope made;
-    if (around_)
-        made = around_->scope();
+    schema::Expr::Scope made = around_ ? around_->scope() : schema::Expr::Scope();
     made.system = &system_;
     made.self = &kind_;
     made.inner = record_;
+    if (shown_.expr != nullptr && shown_.around == around_ && shown_.record == record_)
+        made.assumption = shown_.expr;
     made.extra = out_.expressionVariables;
     made.allowsAllEntities = true;
     made.want = want;
