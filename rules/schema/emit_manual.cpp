@@ -92,6 +92,9 @@ std::string valueText(const FieldDef& field, const System& system) {
     case FieldKind::Table:
         out = "list of rows, see below";
         break;
+    case FieldKind::RichText:
+        out = field.icons ? "rich text with " + allowedIconsText(field) : fieldKindName(field.kind);
+        break;
     default:
         out = fieldKindName(field.kind);
     }
@@ -312,8 +315,8 @@ std::string rulesPage(const System& system) {
 }
 
 std::string optionsPage(const System& system) {
-    std::string out =
-        "# Options\n\nInterpretations of the rules that a pack or a scenario can choose.\n\n";
+    std::string out = "# Options\n\nInterpretations of the rules that a pack or one of its "
+                      "entities can choose.\n\n";
     appendMarkdownHeader(out, {"Option", "Values (default first)", "Meaning", "Rules"});
     for (const OptionDef& option : system.options) {
         std::string values;
