@@ -251,27 +251,70 @@ class LintTest : public QObject {
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
     }
 
-    /// Shared code doesn't name a game or its views, except in examples in comments or backticks.
-    void sharedLayersNameNoGame() {
-        QStringList words{"dial"};
-        for (const char* folder : {"content/systems", "tests/data/systems"}) {
-            QDirIterator it(root + folder, {"system.yaml"}, QDir::Files,
-                            QDirIterator::Subdirectories);
+    /// Shared code and shared pages of the manual name no game: neither its id, its name, its packs
+    /// nor its rules. Examples are about the game Tides of resources/docs/first-game.md.
+    void sharedPartsNameNoGame() {
+        QStringList words;
+        const auto add = [&](const QString& file, const QString& pattern) {
+            const QRegularExpression key(pattern, QRegularExpression::MultilineOption);
+            auto it = key.globalMatch(textOf(file));
             while (it.hasNext())
-                words << it.next().section('/', -2, -2);
+                words << QRegularExpression::escape(it.next().captured(1));
+        };
+        for (const char* folder : {"content/systems", "content/packs"})
+            for (const QString& id :
+                 QDir(root + folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+                words << id;
+                const QString below = QStringLiteral("%1/%2/").arg(folder, id);
+                add(below + "pack.yaml", R"(^name: "?([\w ']+\w))");
+                add(below + "rules.yaml", "^  ([A-Z]{2,}-)[A-Z]");
+            }
+        words.removeDuplicates();
+        QVERIFY(words.contains("ultrawar") && words.contains("Robotech Battlecry") &&
+                words.contains("UW\\-") && words.contains("lanternwrights-vs-ironloom"));
+        const QRegularExpression word("(?<![\\w-])(" + words.join('|') + ")",
+                                      QRegularExpression::CaseInsensitiveOption);
+        const QStringList games{"rules/systems/battlecry/", "rules/systems/ultrawar/",
+                                "rules/systems/table.cpp", "qml/Warwright/Dial/",
+                                // Each of these pages is about one game, or lists the games.
+                                "resources/docs/tour/battlecry.md",
+                                "resources/docs/tour/ultra-war.md",
+                                "resources/docs/tour/README.md"};
+        QStringList wrong;
+        for (const QString& path :
+             files({"app", "editor", "qml", "rules"}, {"*.h", "*.cpp", "*.qml", "*.def"}) +
+                 files({"resources"}, {"*.md"})) {
+            if (std::any_of(games.begin(), games.end(),
+                            [&](const QString& game) { return path.startsWith(game); }))
+                continue;
+            int line = 0;
+            for (const QString& text : textOf(path).split('\n')) {
+                ++line;
+                if (const auto match = word.match(text); match.hasMatch())
+                    wrong << QStringLiteral("%1:%2: %3").arg(path).arg(line).arg(match.captured());
+            }
         }
-        QVERIFY(words.contains("toy") && words.contains("ultrawar"));
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+    }
+
+    /// Shared code doesn't name a view of one game or a game of the tests, except in examples in
+    /// comments or backticks.
+    void sharedLayersNameNoViewOfAGame() {
+        QStringList words{"dial"};
+        QDirIterator it(root + "tests/data/systems", {"system.yaml"}, QDir::Files,
+                        QDirIterator::Subdirectories);
+        while (it.hasNext())
+            words << it.next().section('/', -2, -2);
+        QVERIFY(words.contains("toy"));
         const QRegularExpression word("\\b(" + words.join('|') + ")\\b",
                                       QRegularExpression::CaseInsensitiveOption);
         static const QRegularExpression example("//[^\n]*|`[^`\n]*`");
         QStringList wrong;
-        for (const QString& path : files({"rules", "editor", "qml"}, {"*.h", "*.cpp", "*.qml"})) {
+        for (const QString& path :
+             files({"app", "rules", "editor", "qml"}, {"*.h", "*.cpp", "*.qml", "*.def"})) {
             if (path.startsWith("rules/systems/") || path.startsWith("qml/Warwright/Dial/"))
                 continue;
-            QString text = textOf(path).remove(example);
-            if (path.startsWith("rules/interop/"))
-                text.remove("\"dial\""); // `dial` is a key in files of other programs
-            if (const auto match = word.match(text); match.hasMatch())
+            if (const auto match = word.match(textOf(path).remove(example)); match.hasMatch())
                 wrong << path + " names " + match.captured();
         }
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
