@@ -92,11 +92,8 @@ std::string valueText(const FieldDef& field, const System& system) {
     case FieldKind::Table:
         out = "list of rows, see below";
         break;
-    case FieldKind::RichText:
-        out = field.icons ? "rich text with " + allowedIconsText(field) : fieldKindName(field.kind);
-        break;
     default:
-        out = fieldKindName(field.kind);
+        out = field.icons ? "rich text with " + allowedIconsText(field) : fieldKindName(field.kind);
     }
     const bool bounded = field.kind == FieldKind::Int || field.kind == FieldKind::Number ||
                          field.kind == FieldKind::Length || field.kind == FieldKind::Text ||
