@@ -74,7 +74,7 @@ std::optional<std::string> idProblem(const EntityIndex& index, std::string_view 
         return "An id begins with a lower-case letter, followed by lower-case letters, digits or "
                "hyphens (64 characters at most).";
     if (const EntityPtr there = index.resolve(kind, id, pack); there && there->ref.pack == pack)
-        return fmt::format("There is a {} `{}` already.", kind, id);
+        return fmt::format("There is {} `{}` already.", withArticle(kind), id);
     return std::nullopt;
 }
 

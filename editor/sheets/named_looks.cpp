@@ -2,6 +2,7 @@
 
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
+#include "rules/base/words.h"
 #include "rules/schema/board_def.h"
 
 #include <fmt/format.h>
@@ -62,9 +63,9 @@ void checkSheetViews(const std::vector<NodeRef>& declared, const Report& report,
             continue;
         for (const NodeRef view : root.find("views"))
             if (view.scalar() == "sheet")
-                report(view, fmt::format("no template prints a {0}: the view `sheet` needs a "
-                                         "template `for: {0}`",
-                                         kind));
+                report(view, fmt::format("no template prints {}: the view `sheet` needs a "
+                                         "template `for: {}`",
+                                         withArticle(kind), kind));
     }
 }
 

@@ -191,9 +191,9 @@ std::string BoxContext::readTemplateId(NodeRef n) const {
                fmt::format("there is no template `{}`{}", name,
                            didYouMeanSuggestion(name, compiler_.sources_.templateNames())));
     else if (!compiler_.isForKind(*source, compiler_.kind_))
-        report(n, fmt::format("the template `{}` is {}, but this sheet is for a {}", name,
-                              kind ? fmt::format("for a {}", kind.scalar()) : "a part",
-                              compiler_.kind_.kind));
+        report(n, fmt::format("the template `{}` is {}, but this sheet is for {}", name,
+                              kind ? "for " + withArticle(kind.scalar()) : "a part",
+                              withArticle(compiler_.kind_.kind)));
     else
         return source->id;
     return {};

@@ -30,7 +30,7 @@ void BoxContext::readBoard(BoardSpec& out, NodeRef n) const {
             drawn = field.key == name ? found : drawn;
         }
     if (drawn == nullptr) {
-        report(n, fmt::format("a {} has no board `{}`{}{}", compiler_.kind_.kind, name,
+        report(n, fmt::format("{} has no board `{}`{}{}", withArticle(compiler_.kind_.kind), name,
                               didYouMeanSuggestion(name, known),
                               known.empty() ? "; its schema declares none" : ""));
         return;

@@ -374,8 +374,8 @@ std::optional<FaceReference> TemplateCompiler::readFaceReference(NodeRef node, N
         return std::nullopt;
     }
     if (!isForKind(*source, *shown)) {
-        report_(of, fmt::format("`{}` is a {}, but the template `{}` is for a {}",
-                                made.entity->text(), shown->kind, name, kind.scalar()));
+        report_(of, fmt::format("`{}` is {}, but the template `{}` is for {}", made.entity->text(),
+                                withArticle(shown->kind), name, withArticle(kind.scalar())));
         return std::nullopt;
     }
     made.kind = shown->kind;

@@ -393,8 +393,8 @@ class Set final : public TemplateSet, private TemplateLookup {
         else if (const NodeRef other = source->node.find("for"); !other)
             report(face.node, fmt::format("`{}` is a part, which shows no entity", name));
         else if (other.scalar() != kind.kind)
-            report(face.node, fmt::format("the face shows a {}, but the template `{}` is for a {}",
-                                          kind.kind, name, other.scalar()));
+            report(face.node, "the face shows " + withArticle(kind.kind) + ", but the template `" +
+                                  name + "` is for " + withArticle(other.scalar()));
     }
 
     const schema::EntitySchema* kindNamed(NodeRef kind, std::vector<std::string> kinds) {

@@ -41,7 +41,12 @@ std::optional<Distribution> drawDistribution(int all, int wanted, int drawn) {
     std::vector<Weight> weights;
     for (int k = 0; k <= std::min(wanted, drawn); ++k) {
         // Each product is at most the denominator, which fits into 128 bits.
-        const auto hits = ways(wanted, k), others = ways(all - wanted, drawn - k);
+        const auto others = ways(all - wanted, drawn - k);
+        if (others == Weight{0}) { // then `ways(wanted, k)` needn't fit
+            weights.push_back(0);
+            continue;
+        }
+        const auto hits = ways(wanted, k);
         const auto both = hits && others ? checkedMultiply(*hits, *others) : std::nullopt;
         if (!both)
             return std::nullopt;

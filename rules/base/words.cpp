@@ -120,6 +120,16 @@ std::string countWithNoun(std::size_t n, std::string_view one, std::string_view 
     return std::to_string(n) + ' ' + std::string(n == 1 ? one : many);
 }
 
+std::string withArticle(std::string_view noun) {
+    const auto beginsWith = [&](std::initializer_list<std::string_view> parts) {
+        return std::any_of(parts.begin(), parts.end(),
+                           [&](std::string_view part) { return noun.starts_with(part); });
+    };
+    const bool vowel = beginsWith({"a", "e", "i", "o", "u", "hour", "heir", "honour"}) &&
+                       !beginsWith({"eu", "once", "one", "uni", "use", "usu", "uti"});
+    return (vowel ? "an " : "a ") + std::string(noun);
+}
+
 std::string sentenceCase(std::string_view name) {
     return spaced(name, false);
 }

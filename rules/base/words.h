@@ -34,6 +34,10 @@ nearestSpelling(std::string_view word, const std::vector<std::string>& candidate
 /// Formats a count with its noun: `1 card`, `2 cards`.
 [[nodiscard]] std::string countWithNoun(std::size_t n, std::string_view one, std::string_view many);
 
+/// Returns a noun with its article: `a unit`, `an enhancement`. Knows vowels that are spoken as
+/// consonants, as in `unit`, but not every irregular word.
+[[nodiscard]] std::string withArticle(std::string_view noun);
+
 /// Makes a label: `general_abilities`, `lantern-yard` → `General abilities`, `Lantern yard`.
 [[nodiscard]] std::string sentenceCase(std::string_view name);
 /// Makes a title: `orrin-vael`, `general_abilities` → `Orrin Vael`, `General Abilities`.

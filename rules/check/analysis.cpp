@@ -216,8 +216,8 @@ Answer runAnalysis(const Analysis& analysis, const AnalysisContext& ground,
         if (unfit == InvalidChoice::Refuse && !text.empty() &&
             !analysis.findParameter(id, question.kind()))
             answer.refuse(Refusal::Kind::ChoiceNotAllowed,
-                          "`" + id + "` can't be chosen for a " +
-                              (of ? std::string(question.kind()) : std::string("pack")));
+                          "`" + id + "` can't be chosen for " +
+                              withArticle(of ? question.kind() : "pack"));
     for (const Parameter& parameter : analysis.parameters) {
         if (analysis.findParameter(parameter.id, question.kind()) != &parameter)
             continue;

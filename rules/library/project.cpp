@@ -266,7 +266,7 @@ Result<EntityChange, std::string> prepareEntity(const OpenedPack& opened, const 
         return fail("`" + what.kind + "` is an abstract kind, which has no entities");
     const PackDocuments& pack = *opened.snapshot.packs.back();
     if (const auto unknown = source::findUnreadablePart(pack, schema->section))
-        return fail(unknown->file + " can't be read; a " + what.kind + " `" + what.id +
+        return fail(unknown->file + " can't be read; " + withArticle(what.kind) + " `" + what.id +
                     "` may be in it");
     const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
     DocumentPtr home;
@@ -274,7 +274,7 @@ Result<EntityChange, std::string> prepareEntity(const OpenedPack& opened, const 
         if (document->role != DocumentRole::Content)
             continue;
         if (source::findEntity(*document, schema->section, what.id))
-            return fail("there is a " + what.kind + " `" + what.id + "` already, in " +
+            return fail("there is " + withArticle(what.kind) + " `" + what.id + "` already, in " +
                         document->path);
         if (schema->isSingleton)
             if (const std::string other = firstIn(*document, schema->section); !other.empty())

@@ -1,5 +1,6 @@
 // Describes the expected value of a field in words, for messages.
 
+#include "rules/base/words.h"
 #include "rules/schema/read.h"
 #include "rules/schema/word_list.h"
 
@@ -67,9 +68,7 @@ std::string sized(const FieldDef& field, std::string_view unit) {
 }
 
 std::string idOf(std::string_view kind) {
-    const bool vowel =
-        !kind.empty() && std::string_view("aeiou").find(kind.front()) != std::string_view::npos;
-    return (vowel ? "the id of an " : "the id of a ") + std::string(kind);
+    return "the id of " + withArticle(kind);
 }
 
 std::vector<std::string> keysOf(const FieldDef& field) {

@@ -24,11 +24,14 @@ const EntitySchema* ExprCompiler::withCells(const EntitySchema* schema) const {
 }
 
 std::optional<ExprCompiler::Part> ExprCompiler::ofBoards(std::uint32_t ast) {
-    const std::string& name = at(ast).text;
+    const AstNode& node = at(ast);
+    const std::string& name = node.text;
     if (name == "steps")
         return steps(ast);
     if (name == "regions")
         return regions(ast);
+    if (name == "columns" || name == "rows")
+        return boardSize(ast, name == "columns" ? ExprOp::Columns : ExprOp::Rows);
     if (name == "cells")
         return cells(ast);
     if (name == "cell")
@@ -48,7 +51,7 @@ ExprCompiler::Part ExprCompiler::boardNamed(std::uint32_t ast) {
         stop(ast, "only `self` or an entity that a reference names has a board, but this is " +
                       std::string(describe(of.type)));
     if (withCells(of.type.schema) == nullptr)
-        stop(ast, "a " + of.type.schema->kind +
+        stop(ast, withArticle(of.type.schema->kind) +
                       (of.type.schema->board ? " is played on a plane, which has no cells"
                                              : " has no board"));
     for (const EntitySchema* maker : boardBaseChain(*of.type.schema, *scope_.system))
@@ -89,16 +92,51 @@ ExprCompiler::Part ExprCompiler::cellNamed(std::uint32_t ast) {
     return emit(std::move(inst), cellType(*of.type.schema, true), ast);
 }
 
-ExprCompiler::Part ExprCompiler::cell(std::uint32_t ast) {
+ExprCompiler::Part ExprCompiler::boardSize(std::uint32_t ast, ExprOp op) {
+    const AstNode& node = at(ast);
+    if (!node.item.empty())
+        stopAt(node.itemSpan, node.text + " doesn't go through a list, so it has no items to name");
+    takes(node, ast, 1, 1, "an entity with a board: " + node.text + "(self)");
+    const Part of = boardNamed(node.kids[0]);
+    ExprInst inst;
+    inst.op = op;
+    inst.kids = {of.inst};
+    inst.schema = of.type.schema;
+    return emit(std::move(inst), simple(Base::Number, of.type.canBeNone), ast);
+}
+
+void ExprCompiler::checkCellName(std::uint32_t ast) const {
     const AstNode& node = at(ast);
     if (node.kind == AstKind::Text && !parseCell(node.text))
         stop(ast, "`" + node.text + "` isn't a cell such as `B3`");
+}
+
+bool ExprCompiler::isCell(const ExprType& type, std::uint32_t ast) const {
+    return type.base == Base::Cell ||
+           (type.base == Base::Text && (at(ast).kind == AstKind::Text || type.field == nullptr ||
+                                        type.field->kind == FieldKind::Cell));
+}
+
+ExprCompiler::Part ExprCompiler::cell(std::uint32_t ast) {
+    checkCellName(ast);
     Part part = known(ast);
-    const bool names =
-        part.type.base == Base::Text && (node.kind == AstKind::Text || part.type.field == nullptr ||
-                                         part.type.field->kind == FieldKind::Cell);
-    if (part.type.base != Base::Cell && !names)
+    if (!isCell(part.type, ast))
         stop(ast, "a cell is expected here, but this is " + std::string(describe(part.type)));
+    return part;
+}
+
+ExprCompiler::Part ExprCompiler::cellOrCells(std::uint32_t ast) {
+    checkCellName(ast);
+    if (at(ast).kind == AstKind::List)
+        for (std::uint32_t kid : at(ast).kids)
+            checkCellName(kid);
+    Part part = known(ast);
+    if (!isListLike(part.type) && !isCell(part.type, ast))
+        stop(ast, "a cell or a list of cells is expected here, but this is " +
+                      std::string(describe(part.type)));
+    if (isListLike(part.type) && !isCell(itemTypeOf(part.type, scope_.system), ast))
+        stop(ast, "a cell or a list of cells is expected here, but the items of this list are not "
+                  "cells");
     return part;
 }
 
@@ -127,7 +165,7 @@ ExprCompiler::Part ExprCompiler::cellField(const Part& left, const AstNode& node
     }
     inst.op = ExprOp::CellLayer;
     inst.text = node.text;
-    std::vector<std::string> names = {"at"};
+    std::vector<std::string> names = {"at", "column", "row"};
     // Like Board::layer, use the last grid with this name. A board's own grids precede those of its
     // base.
     for (const EntitySchema* maker : boardBaseChain(*left.type.schema, *scope_.system)) {
@@ -145,8 +183,14 @@ ExprCompiler::Part ExprCompiler::cellField(const Part& left, const AstNode& node
             return emit(std::move(inst), std::move(type), ast);
         }
     }
-    stopAt(node.nameSpan, "the board of a " + left.type.schema->kind + " has no layer `" +
-                              node.text + "`" + didYouMeanSuggestion(node.text, names));
+    // A grid with one of these names comes first.
+    if (node.text == "column" || node.text == "row") {
+        inst.op = node.text == "column" ? ExprOp::CellColumn : ExprOp::CellRow;
+        return emit(std::move(inst), simple(Base::Number, left.type.canBeNone), ast);
+    }
+    stopAt(node.nameSpan, "the board of " + withArticle(left.type.schema->kind) +
+                              " has no layer `" + node.text + "`" +
+                              didYouMeanSuggestion(node.text, names));
 }
 
 ExprCompiler::Part ExprCompiler::neighbours(std::uint32_t ast) {
@@ -175,13 +219,13 @@ ExprCompiler::Part ExprCompiler::distance(std::uint32_t ast) {
 ExprCompiler::Part ExprCompiler::steps(std::uint32_t ast) {
     const AstNode& node = at(ast);
     takes(node, ast, 4, 4,
-          "cells, whether one may be entered, and two cells: "
+          "cells, whether one may be entered, and two cells or lists of cells: "
           "steps(cells(self) as c, c.levels < 2, a, b)");
     const Part from = cellsOf(node);
     ExprInst inst = over(ExprOp::Steps, from, node);
     inside(inst, frameFor(from, node), [&] { return condition(node.kids[1]); });
-    inst.kids.push_back(cell(node.kids[2]).inst);
-    inst.kids.push_back(cell(node.kids[3]).inst);
+    inst.kids.push_back(cellOrCells(node.kids[2]).inst);
+    inst.kids.push_back(cellOrCells(node.kids[3]).inst);
     return emit(std::move(inst), simple(Base::Number, true), ast);
 }
 
@@ -225,7 +269,7 @@ ExprCompiler::Part ExprCompiler::edgeOf(std::uint32_t ast) {
             }
         }
     stop(node.kids[0],
-         "the board of a " + schema.kind + " has no such list of edges" +
+         "the board of " + withArticle(schema.kind) + " has no such list of edges" +
              (name.kind == AstKind::Word ? didYouMeanSuggestion(name.text, names) : ""));
 }
 

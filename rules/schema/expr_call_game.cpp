@@ -1,6 +1,7 @@
 // Compiles and runs calls of a game's C++ functions, and evaluates derived values.
 
 #include "rules/base/cancel.h"
+#include "rules/base/words.h"
 #include "rules/schema/expr_compile.h"
 #include "rules/schema/expr_eval.h"
 #include "rules/schema/function.h"
@@ -92,8 +93,12 @@ ExprCompiler::Part ExprCompiler::argument(const FunctionDef& function, const Fie
     const ExprType wanted = typeOf(parameter, false, scope_.system);
     const AstKind kind = at(ast).kind;
     Part part = compile(ast);
-    const bool said = part.type.base == Base::Word || kind == AstKind::Text;
+    bool said = part.type.base == Base::Word || kind == AstKind::Text;
     part = typed(part, wanted);
+    if (const Part value = valueInstead(part, wanted); value.inst != part.inst) {
+        part = value;
+        said = true;
+    }
     if (kind == AstKind::Text && wanted.words != nullptr)
         checkWord(at(ast), wanted);
     if (wanted.base == Base::Text && wanted.words == nullptr)
@@ -101,7 +106,7 @@ ExprCompiler::Part ExprCompiler::argument(const FunctionDef& function, const Fie
     if (!fits(part.type, wanted, said, scope_.system))
         stop(ast, "`" + parameter.key + "` of " + function.name + " is " + nameOf(parameter) +
                       ", but this is " +
-                      (part.type.schema != nullptr ? "a " + part.type.schema->kind
+                      (part.type.schema != nullptr ? withArticle(part.type.schema->kind)
                        : part.type.field != nullptr && !part.type.field->type.empty()
                            ? "`" + part.type.field->type + "`"
                            : std::string(describe(part.type))));

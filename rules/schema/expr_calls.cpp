@@ -99,8 +99,9 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
     if (node.text == "count")
         return counting(ast);
     static constexpr std::pair<std::string_view, ExprOp> lists[] = {
-        {"sum", ExprOp::Sum}, {"min", ExprOp::Min}, {"max", ExprOp::Max},
-        {"any", ExprOp::Any}, {"all", ExprOp::All}, {"distinct", ExprOp::Distinct}};
+        {"sum", ExprOp::Sum},          {"product", ExprOp::Product}, {"min", ExprOp::Min},
+        {"max", ExprOp::Max},          {"any", ExprOp::Any},         {"all", ExprOp::All},
+        {"distinct", ExprOp::Distinct}};
     for (const auto& [name, op] : lists)
         if (node.text == name)
             return aggregate(ast, op);
@@ -195,7 +196,8 @@ ExprCompiler::Part ExprCompiler::aggregate(std::uint32_t ast, ExprOp op) {
                 unknown(at(node.kids[1]));
             return made;
         });
-        const bool numeric = op == ExprOp::Sum || op == ExprOp::Min || op == ExprOp::Max;
+        const bool numeric =
+            op == ExprOp::Sum || op == ExprOp::Product || op == ExprOp::Min || op == ExprOp::Max;
         if (numeric && body.type.base != Base::Number)
             stop(node.kids[1],
                  node.text + " takes numbers, but this is " + std::string(describe(body.type)));
@@ -211,6 +213,7 @@ ExprCompiler::Part ExprCompiler::aggregate(std::uint32_t ast, ExprOp op) {
     case ExprOp::Distinct:
         return emit(std::move(inst), simple(Base::Distinct), ast);
     case ExprOp::Sum:
+    case ExprOp::Product:
         return emit(std::move(inst), simple(Base::Number), ast);
     default:
         return emit(std::move(inst), simple(Base::Number, true), ast);
@@ -265,15 +268,15 @@ ExprCompiler::Part ExprCompiler::users(std::uint32_t ast) {
         std::vector<std::string> names;
         for (const FieldDef& one : schema->fields)
             names.push_back(one.key);
-        stopAt(field.span, "a " + schema->kind + " has no field `" + field.text + "`" +
+        stopAt(field.span, withArticle(schema->kind) + " has no field `" + field.text + "`" +
                                didYouMeanSuggestion(field.text, names));
     }
     std::vector<const EntitySchema*> kinds = {here};
     if (scope_.system != nullptr && here->isAbstract)
         kinds = concreteKinds(*scope_.system, *here);
     if (!refersTo(*found, kinds))
-        stopAt(field.span,
-               "`" + field.text + "` of a " + schema->kind + " never refers to a " + here->kind);
+        stopAt(field.span, "`" + field.text + "` of " + withArticle(schema->kind) +
+                               " never refers to " + withArticle(here->kind));
     noteRead(*schema, found->key, true);
     ExprInst inst;
     inst.op = ExprOp::Users;

@@ -94,6 +94,8 @@ class ExprCompiler {
     Part compile(std::uint32_t ast);
     Part condition(std::uint32_t ast);
     Part number(std::uint32_t ast, std::string_view what);
+    /// Returns how to write a value that may be none where a number is needed.
+    [[nodiscard]] std::string adviceForNone(std::uint32_t ast) const;
     Part binary(std::uint32_t ast);
     Part comparison(std::uint32_t ast);
     Part membership(std::uint32_t ast);
@@ -118,7 +120,11 @@ class ExprCompiler {
     /// Checks that the literal words at `ast` are in the list of ordered words.
     void checkRank(std::uint32_t ast, const std::vector<std::string>& words) const;
     void checkWord(const AstNode& node, const ExprType& opposite) const;
-    void checkClash(std::uint32_t ast, const ExprType& opposite) const;
+    /// If the word at `part` is a field that can't be compared with `wanted`, and also a value of
+    /// `wanted`: returns the value. Otherwise returns `part`.
+    Part valueInstead(const Part& part, const ExprType& wanted);
+    /// Like `valueInstead`. Throws an error if the word could be both, the field and the value.
+    Part withoutClash(const Part& part, const ExprType& opposite);
     void checkItself(const AstNode& node) const;
     void assume(std::uint32_t ast, bool truth);
     bool maybeNone(const Part& part) const { return part.type.canBeNone; }
@@ -164,7 +170,7 @@ class ExprCompiler {
                std::string_view what) const;
     Part range(std::uint32_t ast);
     Part narrowed(std::uint32_t ast, ExprOp op);
-    Part eachOf(std::uint32_t ast);
+    Part eachOf(std::uint32_t ast, ExprOp op);
     Part end(std::uint32_t ast, ExprOp op);
     Part wordsOf(std::uint32_t ast);
     Part ofItem(std::uint32_t ast);
@@ -173,7 +179,14 @@ class ExprCompiler {
     Part label(std::uint32_t ast);
     Part lookOf(std::uint32_t ast, ExprOp op);
     Part orElse(std::uint32_t ast);
-    Part counted(std::uint32_t ast);
+    Part take(std::uint32_t ast);
+
+    // functions of numbers
+    std::optional<Part> ofNumbers(std::uint32_t ast);
+    Part counted(std::uint32_t ast, ExprOp op);
+    Part quantile(std::uint32_t ast);
+    /// Returns the value of a literal such as `3`, `-1` or `1/4`; nothing for other expressions.
+    [[nodiscard]] std::optional<Rational> literalNumber(std::uint32_t ast) const;
 
     // lines of sentences
     Part lineField(const Part& left, const AstNode& node, std::uint32_t ast);
@@ -188,6 +201,11 @@ class ExprCompiler {
     Part cellNamed(std::uint32_t ast);
     /// Compiles a cell of a board, or a cell's name.
     Part cell(std::uint32_t ast);
+    /// Compiles a cell, or a list of cells or of their names.
+    Part cellOrCells(std::uint32_t ast);
+    void checkCellName(std::uint32_t ast) const;
+    [[nodiscard]] bool isCell(const ExprType& type, std::uint32_t ast) const;
+    Part boardSize(std::uint32_t ast, ExprOp op);
     const EntitySchema& boardOfCells(const Part& a, const Part& b, std::uint32_t ast);
     Part cellField(const Part& left, const AstNode& node, std::uint32_t ast);
     Part neighbours(std::uint32_t ast);
@@ -214,11 +232,14 @@ class ExprCompiler {
     [[noreturn]] void stop(std::uint32_t ast, std::string message) const;
     [[noreturn]] void stopAt(Span span, std::string message) const;
     [[noreturn]] void unknown(const AstNode& node) const;
+    /// Like `unknown`, for a word that may be a field or a named type.
+    [[noreturn]] void stopAtType(const AstNode& node) const;
 
     const Syntax& syntax_;
     const Expr::Scope& scope_;
     std::vector<Frame> frames_;
     std::vector<std::string> facts_;
+    std::vector<std::uint32_t> valueWords_; ///< words that are values although a field has the name
     std::vector<Dependency> reads_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> entities_; ///< `entities` calls: inst, ast
     std::shared_ptr<Expr::Node> program_;
@@ -227,6 +248,10 @@ class ExprCompiler {
 /// Returns the type for messages: `a number`, `a list` …
 [[nodiscard]] std::string_view describe(const ExprType& type);
 [[nodiscard]] bool isListLike(const ExprType& type);
+/// Returns true if a value of the type may be the word.
+[[nodiscard]] bool isWordOf(const ExprType& type, std::string_view word);
+/// Returns the field or the named type whose words the type has, for messages: `rank`.
+[[nodiscard]] std::string describeWords(const ExprType& type);
 /// Returns true for the type of a field of sentences.
 [[nodiscard]] bool isLines(const ExprType& type);
 /// Returns true if a value of the field may be the word `none`.

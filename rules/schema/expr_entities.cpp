@@ -133,8 +133,8 @@ void ExprCompiler::narrow(const ExprInst& over) {
     if (list.op != ExprOp::Entities || !list.kids.empty())
         return;
     const bool all = over.op == ExprOp::Filter || over.op == ExprOp::Sorted ||
-                     over.op == ExprOp::DistinctValues || over.op == ExprOp::Duplicates ||
-                     over.op == ExprOp::Join;
+                     over.op == ExprOp::DistinctValues || over.op == ExprOp::AllValues ||
+                     over.op == ExprOp::Duplicates || over.op == ExprOp::Join;
     list.ignoresOrder = !all && !over.neighbours;
     // Look up by value only in functions that ignore the items for which the condition is false.
     if (!over.hasBody ||

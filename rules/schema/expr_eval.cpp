@@ -152,12 +152,15 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     case ExprOp::Filter:
     case ExprOp::Sorted:
     case ExprOp::DistinctValues:
+    case ExprOp::AllValues:
     case ExprOp::Duplicates:
     case ExprOp::Join:
         return evalListFilter(inst);
     case ExprOp::First:
     case ExprOp::Last:
         return evalFirstOrLast(inst);
+    case ExprOp::Take:
+        return evalTake(inst);
     case ExprOp::Position:
         return ExprVal::fromValue(
             Rational(static_cast<std::int64_t>(frames_[inst.frame].index) + 1));
@@ -179,10 +182,16 @@ ExprVal ExprRun::eval(std::uint32_t index) {
                    : ExprVal::fromValue(value.tag == Tag::Malformed);
     }
     case ExprOp::Default:
+        return evalDefault(inst);
     case ExprOp::Round:
     case ExprOp::Mod:
+    case ExprOp::Clamp:
+    case ExprOp::Quantile:
+    case ExprOp::Drawn:
     case ExprOp::Signed:
-        return evalFunction(inst);
+    case ExprOp::Fraction:
+    case ExprOp::Percent:
+        return evalNumberFunction(inst);
     case ExprOp::LineText:
     case ExprOp::LineParts:
     case ExprOp::LineField:
@@ -191,6 +200,10 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     case ExprOp::Cells:
     case ExprOp::CellNamed:
     case ExprOp::CellName:
+    case ExprOp::CellColumn:
+    case ExprOp::CellRow:
+    case ExprOp::Columns:
+    case ExprOp::Rows:
     case ExprOp::CellLayer:
     case ExprOp::Neighbours:
     case ExprOp::Distance:

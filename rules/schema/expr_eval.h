@@ -4,6 +4,7 @@
 #include "rules/schema/expr_program.h"
 #include "rules/schema/function.h"
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -13,6 +14,9 @@
 namespace ww::schema {
 
 struct Figure;
+
+/// Returns the largest whole number that isn't above `number`.
+[[nodiscard]] std::int64_t floorOf(Rational number);
 
 /// Owns the lists and texts that a run computes.
 struct ExprStorage {
@@ -102,6 +106,7 @@ class ExprRun {
     ExprVal evalListLiteral(const ExprInst& inst);
     ExprVal evalListFilter(const ExprInst& inst);
     ExprVal evalFirstOrLast(const ExprInst& inst);
+    ExprVal evalTake(const ExprInst& inst);
     ExprVal evalNeighbour(const ExprInst& inst);
     ExprVal evalMapGet(const ExprInst& inst);
     ExprVal evalLabel(const ExprInst& inst);
@@ -128,6 +133,10 @@ class ExprRun {
     ExprVal evalEdge(const ExprInst& inst);
     /// Returns true if the function's condition is true for a cell; nothing if that isn't known.
     std::optional<bool> isConditionTrue(const ExprInst& inst, const ExprVal& cell);
+    /// Adds the cells of a board that a value names: a cell, its name, or a list of these. Returns
+    /// false if one of them can't be read.
+    bool addCells(const ExprVal& value, const Board& board, std::vector<Cell>& out);
+    ExprVal evalBoardSize(const ExprInst& inst);
 
     // planes
     ExprVal evalPlaneFunction(const ExprInst& inst);
@@ -135,7 +144,12 @@ class ExprRun {
     ExprVal evalRectangle(const ExprInst& inst);
     ExprVal shapeValue(const Figure& figure, const EntityView& owner);
 
-    ExprVal evalFunction(const ExprInst& inst);
+    // numbers
+    ExprVal evalNumberFunction(const ExprInst& inst);
+    ExprVal evalQuantile(const ExprInst& inst);
+    ExprVal evalDrawn(const std::array<Rational, 4>& numbers);
+
+    ExprVal evalDefault(const ExprInst& inst);
     ExprVal evalGameCall(const ExprInst& inst);
     ExprVal argumentValue(const FieldDef& parameter, std::uint32_t at);
     static std::string textOf(const ExprVal& value);

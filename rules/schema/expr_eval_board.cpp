@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <utility>
 
 namespace ww::schema {
 
@@ -104,6 +105,18 @@ ExprVal ExprRun::evalBoardFunction(const ExprInst& inst) {
         const ExprVal cell = eval(inst.kids[0]);
         return cell.tag == Tag::Cell ? storeValue(cellName(*placeOn(cell))) : cell;
     }
+    case ExprOp::CellColumn:
+    case ExprOp::CellRow: {
+        const ExprVal cell = eval(inst.kids[0]);
+        if (cell.tag != Tag::Cell)
+            return cell;
+        const Cell place = *placeOn(cell);
+        const std::uint32_t from0 = inst.op == ExprOp::CellColumn ? place.column : place.row;
+        return ExprVal::fromValue(Rational(std::int64_t{from0} + 1));
+    }
+    case ExprOp::Columns:
+    case ExprOp::Rows:
+        return evalBoardSize(inst);
     case ExprOp::CellLayer:
         return evalCellLayer(inst);
     case ExprOp::Neighbours:
@@ -192,6 +205,35 @@ std::optional<bool> ExprRun::isConditionTrue(const ExprInst& inst, const ExprVal
     return truth.tag == Tag::Bool && truth.truth;
 }
 
+bool ExprRun::addCells(const ExprVal& value, const Board& board, std::vector<Cell>& out) {
+    const auto add = [&](const ExprVal& cell) {
+        spendSteps();
+        const auto place = placeOn(cell);
+        if (place && board.cells.contains(*place))
+            out.push_back(*place);
+        return place.has_value() && !isSpent();
+    };
+    if (value.tag == Tag::List)
+        return std::all_of(value.list->begin(), value.list->end(), add);
+    if (value.tag != Tag::Node)
+        return add(value);
+    for (NodeRef item : value.node)
+        if (!add(itemValue(nullptr, value, item)))
+            return false;
+    return true;
+}
+
+ExprVal ExprRun::evalBoardSize(const ExprInst& inst) {
+    const ExprVal of = resolveReference(eval(inst.kids[0]), inst.schema->kind);
+    if (of.tag != Tag::Entity)
+        return of;
+    const Board* board = boardOf(of.owner);
+    if (board == nullptr)
+        return ExprVal::malformed();
+    return ExprVal::fromValue(Rational(static_cast<std::int64_t>(
+        inst.op == ExprOp::Columns ? board->cells.columns : board->cells.rows)));
+}
+
 ExprVal ExprRun::evalSteps(const ExprInst& inst) {
     const ExprInst& cells = insts_[inst.kids[0]];
     const ExprVal of = resolveReference(eval(cells.kids[0]), cells.schema->kind);
@@ -199,19 +241,28 @@ ExprVal ExprRun::evalSteps(const ExprInst& inst) {
     if (const ExprVal* bad = unusable({&of, &a, &b}))
         return *bad;
     const Board* board = of.tag == Tag::Entity ? boardOf(of.owner) : nullptr;
-    const auto from = placeOn(a), to = placeOn(b);
-    if (board == nullptr || !from || !to)
+    std::vector<Cell> starts, goals;
+    if (board == nullptr || !addCells(a, *board, starts) || !addCells(b, *board, goals))
         return ExprVal::malformed();
     const Tiling& tiling = board->cells;
-    if (!tiling.contains(*from) || !tiling.contains(*to))
-        return {};
-    constexpr std::uint32_t unseen = ~std::uint32_t{0};
+    constexpr std::uint32_t unseen = ~std::uint32_t{0}, closed = unseen - 1;
     spendSteps(tiling.size() / 64);
+    // One search from all starts finds the nearest pair.
     std::vector<std::uint32_t> reached(tiling.size(), unseen);
-    std::deque<Cell> open = {*from};
-    reached[tiling.indexOf(*from)] = 0;
+    std::vector<bool> isGoal(tiling.size());
+    std::deque<Cell> open;
+    for (Cell goal : goals)
+        isGoal[tiling.indexOf(goal)] = true;
+    std::uint32_t nearest = unseen;
+    for (Cell start : starts) {
+        const std::size_t index = tiling.indexOf(start);
+        if (isGoal[index])
+            nearest = 0;
+        if (std::exchange(reached[index], 0) == unseen)
+            open.push_back(start);
+    }
     bool unknown = false;
-    while (!open.empty() && reached[tiling.indexOf(*to)] == unseen && !isSpent()) {
+    while (!open.empty() && !goals.empty() && nearest == unseen && spendSteps()) {
         const Cell at = open.front();
         open.pop_front();
         for (Cell next : tiling.neighbours(at)) {
@@ -220,17 +271,18 @@ ExprVal ExprRun::evalSteps(const ExprInst& inst) {
                 continue;
             const auto free = isConditionTrue(inst, cellValue(*board, index));
             unknown = unknown || !free;
-            if (!free.value_or(false))
+            reached[index] = free.value_or(false) ? reached[tiling.indexOf(at)] + 1 : closed;
+            if (reached[index] == closed)
                 continue;
-            reached[index] = reached[tiling.indexOf(at)] + 1;
             open.push_back(next);
+            if (isGoal[index] && nearest == unseen)
+                nearest = reached[index];
         }
     }
-    if (unknown)
+    if (unknown || isSpent())
         return ExprVal::malformed();
-    const std::uint32_t steps = reached[tiling.indexOf(*to)];
-    return steps == unseen ? ExprVal()
-                           : ExprVal::fromValue(Rational(static_cast<std::int64_t>(steps)));
+    return nearest == unseen ? ExprVal()
+                             : ExprVal::fromValue(Rational(static_cast<std::int64_t>(nearest)));
 }
 
 ExprVal ExprRun::evalRegions(const ExprInst& inst) {

@@ -24,21 +24,6 @@ ExprVal made(const std::vector<ExprVal>* list) {
     return value;
 }
 
-std::int64_t floorOf(Rational number) {
-    const std::int64_t whole = number.num() / number.den();
-    return number.num() % number.den() < 0 ? whole - 1 : whole;
-}
-
-/// Rounds to the nearest integer, and halves away from 0.
-std::int64_t rounded(Rational number) {
-    const std::int64_t low = floorOf(number);
-    const auto above = Rational::sub(number, Rational(low));
-    const auto half = Rational::fromFraction(1, 2);
-    if (!above || *above < *half)
-        return low;
-    return *above > *half || number > Rational(0) ? low + 1 : low;
-}
-
 SortKey keyOf(const ExprVal& value, const std::vector<std::string>* words) {
     ExprType type;
     type.words = words;
@@ -160,8 +145,8 @@ ExprVal ExprRun::evalListFilter(const ExprInst& inst) {
     const auto add = [&](const ExprVal& value) {
         if (value.tag == Tag::Malformed)
             malformed = true;
-        else if (value.tag == Tag::Node || value.tag == Tag::Entry ||
-                 seen.insert(keyOf(value, nullptr)).second)
+        else if (inst.op == ExprOp::AllValues || value.tag == Tag::Node ||
+                 value.tag == Tag::Entry || seen.insert(keyOf(value, nullptr)).second)
             out.push_back(value);
     };
     const bool whole = forEachItem(inst, [&](const ExprVal& item) {
@@ -193,6 +178,7 @@ ExprVal ExprRun::evalListFilter(const ExprInst& inst) {
             spendSteps(4); // the cost of sorting the item's key
             break;
         case ExprOp::DistinctValues:
+        case ExprOp::AllValues:
             if (value.tag == Tag::Node && value.field->kind != FieldKind::Record &&
                 value.field->kind != FieldKind::Choice && value.field->kind != FieldKind::Art) {
                 for (NodeRef node : value.node)
@@ -268,6 +254,24 @@ ExprVal ExprRun::evalFirstOrLast(const ExprInst& inst) {
         return inst.op == ExprOp::Last;
     });
     return whole ? found : ExprVal::malformed();
+}
+
+ExprVal ExprRun::evalTake(const ExprInst& inst) {
+    const ExprVal number = eval(inst.kids[1]);
+    if (number.tag != Tag::Number)
+        return number.tag == Tag::None ? number : ExprVal::malformed();
+    std::vector<ExprVal> out;
+    const std::int64_t most = floorOf(number.number);
+    if (most <= 0)
+        return storeValue(std::move(out));
+    bool malformed = false;
+    const bool whole = forEach(inst.kids[0], nullptr, [&](const ExprVal& item) {
+        spendSteps();
+        malformed = malformed || item.tag == Tag::Malformed;
+        out.push_back(item);
+        return out.size() < static_cast<std::size_t>(most) && out.size() <= maxComputedListItems;
+    });
+    return whole && !malformed ? storeValue(std::move(out)) : ExprVal::malformed();
 }
 
 ExprVal ExprRun::evalNeighbour(const ExprInst& inst) {
@@ -358,44 +362,10 @@ ExprVal ExprRun::evalWordStyle(const ExprInst& inst) {
     return name.empty() ? ExprVal() : ExprVal::fromValue(name);
 }
 
-ExprVal ExprRun::evalFunction(const ExprInst& inst) {
-    if (inst.op == ExprOp::Default) {
-        const ExprVal value = eval(inst.kids[0]);
-        const bool word = inst.binary == BinaryOp::Add && value.tag == Tag::Text;
-        return value.tag == Tag::None || word ? eval(inst.kids[1]) : value;
-    }
+ExprVal ExprRun::evalDefault(const ExprInst& inst) {
     const ExprVal value = eval(inst.kids[0]);
-    if (value.tag != Tag::Number)
-        return value.tag == Tag::Malformed ? value : ExprVal();
-    const Rational number = value.number;
-    if (inst.op == ExprOp::Signed) {
-        if (number == Rational(0))
-            return storeValue(std::string("±0"));
-        const auto size =
-            number < Rational(0) ? Rational::sub(Rational(0), number) : std::optional(number);
-        return size ? storeValue((number < Rational(0) ? "−" : "+") + size->str())
-                    : exactOrFail(size);
-    }
-    if (inst.op == ExprOp::Mod) {
-        const ExprVal by = eval(inst.kids[1]);
-        if (by.tag != Tag::Number)
-            return by.tag == Tag::Malformed ? by : ExprVal();
-        if (by.number == Rational(0))
-            return {};
-        const auto times = Rational::div(number, by.number);
-        const auto whole = times ? Rational::mul(Rational(floorOf(*times)), by.number) : times;
-        return exactOrFail(whole ? Rational::sub(number, *whole) : whole);
-    }
-    const auto less = Rational::sub(Rational(0), number);
-    if (!less)
-        return exactOrFail(less);
-    if (inst.text == "abs")
-        return ExprVal::fromValue(std::max(number, *less));
-    if (inst.text == "floor")
-        return ExprVal::fromValue(Rational(floorOf(number)));
-    if (inst.text == "ceil")
-        return ExprVal::fromValue(Rational(-floorOf(*less)));
-    return ExprVal::fromValue(Rational(rounded(number)));
+    const bool word = inst.binary == BinaryOp::Add && value.tag == Tag::Text;
+    return value.tag == Tag::None || word ? eval(inst.kids[1]) : value;
 }
 
 } // namespace ww::schema

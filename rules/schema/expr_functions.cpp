@@ -13,6 +13,9 @@ const std::vector<ExprFunction>& exprFunctions() {
          "count(members as m, m.models > 1)", "2"},
         {"sum", "Asking a list", "sum(list as x, number)", "The sum of a number for each item.",
          "sum(members as m, m.models * m.unit.cost)", "33"},
+        {"product", "Asking a list", "product(list as x, number)",
+         "The product of a number for each item; 1 for an empty list.",
+         "product(members as m, m.models)", "6"},
         {"min", "Asking a list", "min(list as x, number)",
          "The smallest number of all items, or of several numbers: `min(a, b)`. None for an empty "
          "list.",
@@ -21,6 +24,13 @@ const std::vector<ExprFunction>& exprFunctions() {
          "The largest number of all items, or of several numbers: `max(a, b)`. None for an empty "
          "list.",
          "max(budget, 25)", "30"},
+        {"quantile", "Asking a list", "quantile(list as x, number, share)",
+         "The number below which a share of the items lies: `1/2` gives the median. All numbers "
+         "are "
+         "sorted, the smallest has the share 0, the largest 1, and the others lie evenly between "
+         "them. Between two numbers, the result lies on a straight line. A share below 0 counts as "
+         "0, above 1 as 1. None for an empty list.",
+         "quantile(members as m, m.unit.cost, 1/4)", "5"},
         {"any", "Asking a list", "any(list as x, condition)",
          "Whether at least one item meets the condition.", "any(members as m, m.unit = leader)",
          "true"},
@@ -45,8 +55,15 @@ const std::vector<ExprFunction>& exprFunctions() {
          "A value for each item, without repeats and without none. Lists inside the list become "
          "one list.",
          "each_of(members as m, m.unit.rank)", "captain, line, scout"},
+        {"all_of", "Making lists", "all_of(list as x, value)",
+         "A value for each item, like `each_of`, but with repeats.", "all_of(losses as l, l)",
+         "2, 0, 2"},
+        {"take", "Making lists", "take(list, number)",
+         "The first items of a list; all items if it has fewer. The number is rounded down.",
+         "take(losses, 2)", "2, 0"},
         {"words", "Making lists", "words(field)",
-         "All words that a field may have, in the order of their declaration; for a map, its keys.",
+         "All words that a field may have, in the order of their declaration; for a map, its keys. "
+         "Also all words of a type of the game: `words(slot)`.",
          "words(leader.rank)", "captain, line, scout"},
         {"entries", "Making lists", "entries(map)",
          "The entries of a map, each a `key` and a `value`.",
@@ -77,13 +94,16 @@ const std::vector<ExprFunction>& exprFunctions() {
 
         {"cells", "Boards", "cells(board)",
          "All cells of the board of `self`, or of an entity that a reference names, row by row. "
-         "Each has its name in `at`, and a value under the name of each grid: a number for a "
-         "height, the explaining record for a letter.",
+         "Each has its name in `at`, its `column` and `row` from 1, and a value under the name of "
+         "each grid: a number for a height, the explaining record for a letter.",
          "count(cells(self) as c, c.heights > 0)", "3"},
         {"cell", "Boards", "cell(board, name)",
          "The cell with that name; none if the board has no "
          "such cell.",
          "cell(self, 'C1').ground.soil", "mud"},
+        {"columns", "Boards", "columns(board)", "The number of columns of a board.",
+         "columns(self)", "4"},
+        {"rows", "Boards", "rows(board)", "The number of rows of a board.", "rows(self)", "3"},
         {"neighbours", "Boards", "neighbours(c)", "The cells next to a cell.",
          "join(neighbours(cell(self, 'A1')) as n, n.at)", "B1, A2"},
         {"distance", "Boards", "distance(a, b)",
@@ -92,7 +112,8 @@ const std::vector<ExprFunction>& exprFunctions() {
          "distance('A1', 'D3')", "5"},
         {"steps", "Boards", "steps(cells(board) as c, condition, a, b)",
          "The smallest number of steps through cells that meet the condition. The first cell "
-         "needn't meet it. None if there is no way.",
+         "needn't meet it. None if there is no way. `a` and `b` are cells or lists of cells; for "
+         "lists, the result is that of the nearest pair.",
          "steps(cells(self) as c, c.heights = 0, 'A1', 'D1')", "7"},
         {"regions", "Boards", "regions(cells(board) as c, condition)",
          "The connected groups of cells that meet a condition, each as a list of cells.",
@@ -151,8 +172,22 @@ const std::vector<ExprFunction>& exprFunctions() {
          "ceil(budget / 4)", "8"},
         {"mod", "Numbers", "mod(number, by)",
          "The remainder when the first number is divided by the second.", "mod(budget, 7)", "2"},
+        {"clamp", "Numbers", "clamp(number, low, high)",
+         "The number, but at least `low` and at most `high`. If `low` is above `high`, `high`.",
+         "clamp(budget, 0, 25)", "25"},
+        {"drawn", "Numbers", "drawn(all, wanted, taken, at_least)",
+         "The exact chance that a draw of `taken` items out of `all` has at least `at_least` of "
+         "the `wanted` ones, without putting items back. Numbers are rounded down; those below 0 "
+         "count as 0, and more than `all` as `all`.",
+         "drawn(10, 3, 2, 1)", "8/15"},
         {"signed", "Numbers", "signed(number)", "The number as text, always with its sign.",
          "signed(budget - 25)", "+5"},
+        {"fraction", "Numbers", "fraction(number)",
+         "The number as text, a fraction in lowest terms.", "fraction(3 / 8)", "3/8"},
+        {"percent", "Numbers", "percent(number)",
+         "The number as text, a percentage with at most one decimal. `<0.1 %` and `>99.9 %` stand "
+         "for shares that would be rounded to 0 or 100.",
+         "percent(3 / 8)", "37.5 %"},
     };
     return functions;
 }

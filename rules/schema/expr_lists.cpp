@@ -83,7 +83,7 @@ ExprVal ExprRun::evalAggregate(const ExprInst& inst) {
     }
     bool malformed = false;
     bool decided = false;
-    Rational total;
+    Rational total(inst.op == ExprOp::Product ? 1 : 0);
     ExprVal best;
     std::int64_t count = 0;
     std::set<std::pair<std::string_view, Rational>> seen;
@@ -120,12 +120,14 @@ ExprVal ExprRun::evalAggregate(const ExprInst& inst) {
             count += !inst.hasBody || truth ? 1 : 0;
             return true;
         case ExprOp::Sum:
+        case ExprOp::Product:
             if (value.tag == Tag::Number) {
-                const auto sum = Rational::add(total, value.number);
-                if (!sum)
+                const auto next = inst.op == ExprOp::Sum ? Rational::add(total, value.number)
+                                                         : Rational::mul(total, value.number);
+                if (!next)
                     meter_->markOverflow();
-                total = sum.value_or(total);
-                return sum.has_value();
+                total = next.value_or(total);
+                return next.has_value();
             }
             return true;
         case ExprOp::Min:
@@ -160,6 +162,7 @@ ExprVal ExprRun::evalAggregate(const ExprInst& inst) {
     case ExprOp::Count:
         return ExprVal::fromValue(Rational(count));
     case ExprOp::Sum:
+    case ExprOp::Product:
         return ExprVal::fromValue(total);
     case ExprOp::Min:
     case ExprOp::Max:

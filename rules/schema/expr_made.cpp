@@ -49,8 +49,10 @@ std::optional<ExprCompiler::Part> ExprCompiler::made(std::uint32_t ast) {
         return narrowed(ast, ExprOp::Sorted);
     if (name == "repeated")
         return narrowed(ast, ExprOp::Duplicates);
-    if (name == "each_of")
-        return eachOf(ast);
+    if (name == "each_of" || name == "all_of")
+        return eachOf(ast, name == "each_of" ? ExprOp::DistinctValues : ExprOp::AllValues);
+    if (name == "quantile")
+        return quantile(ast);
     if (name == "join")
         return join(ast);
     return std::nullopt;
@@ -79,10 +81,9 @@ std::optional<ExprCompiler::Part> ExprCompiler::ofValues(std::uint32_t ast) {
         return lookOf(ast, name == "icon" ? ExprOp::WordIcon : ExprOp::WordColour);
     if (name == "default")
         return orElse(ast);
-    for (std::string_view counting : {"abs", "round", "floor", "ceil", "mod", "signed"})
-        if (name == counting)
-            return counted(ast);
-    return std::nullopt;
+    if (name == "take")
+        return take(ast);
+    return ofNumbers(ast);
 }
 
 ExprCompiler::Part ExprCompiler::range(std::uint32_t ast) {
@@ -145,11 +146,11 @@ ExprCompiler::Part ExprCompiler::narrowed(std::uint32_t ast, ExprOp op) {
     return emit(std::move(inst), listOf(itemTypeOf(from.type, scope_.system)), ast);
 }
 
-ExprCompiler::Part ExprCompiler::eachOf(std::uint32_t ast) {
+ExprCompiler::Part ExprCompiler::eachOf(std::uint32_t ast, ExprOp op) {
     const AstNode& node = at(ast);
-    takes(node, ast, 2, 2, "a list and a value: each_of(list as x, value)");
+    takes(node, ast, 2, 2, "a list and a value: " + node.text + "(list as x, value)");
     const Part from = list(node.kids[0]);
-    ExprInst inst = over(ExprOp::DistinctValues, from, node);
+    ExprInst inst = over(op, from, node);
     const Part body = inside(inst, frameFor(from, node), [&] { return known(node.kids[1]); });
     const bool lists = isListLike(body.type);
     if (body.type.base == Base::None || body.type.base == Base::Opaque)
@@ -172,18 +173,38 @@ ExprCompiler::Part ExprCompiler::end(std::uint32_t ast, ExprOp op) {
     return part;
 }
 
+ExprCompiler::Part ExprCompiler::take(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 2, 2, "a list and a number of items: take(list, 3)");
+    const Part from = list(node.kids[0]);
+    ExprInst inst;
+    inst.op = ExprOp::Take;
+    inst.kids = {from.inst, number(node.kids[1], node.text).inst};
+    return emit(std::move(inst), listOf(itemTypeOf(from.type, scope_.system)), ast);
+}
+
 ExprCompiler::Part ExprCompiler::wordsOf(std::uint32_t ast) {
     const AstNode& node = at(ast);
-    takes(node, ast, 1, 1, "a field with words: words(slot)");
+    takes(node, ast, 1, 1, "a field or a type with words: words(slot)");
+    const AstNode& name = at(node.kids[0]);
+    const FieldDef* type = name.kind == AstKind::Word && scope_.system != nullptr
+                               ? scope_.system->findType(name.text)
+                               : nullptr;
+    const auto wordType = [&](const ExprType& of) {
+        if (of.base == Base::Map)
+            return of.field->keyOf ? typeOf(*of.field->keyOf, false, scope_.system)
+                                   : ExprType{Base::Text, of.field, nullptr, &of.field->keys};
+        return isListLike(of) ? itemTypeOf(of, scope_.system) : of;
+    };
     const Part of = compile(node.kids[0]);
-    const ExprType item = of.type.base == Base::Map && !of.type.field->keyOf
-                              ? ExprType{Base::Text, of.type.field, nullptr, &of.type.field->keys}
-                          : isListLike(of.type) ? itemTypeOf(of.type, scope_.system)
-                                                : of.type;
-    if (of.type.base == Base::Word)
-        unknown(at(firstWord(node.kids[0])));
+    ExprType item = wordType(of.type);
+    if (type != nullptr && item.words == nullptr) // no field with words has the type's name
+        item = wordType(typeOf(*type, false, scope_.system));
+    else if (of.type.base == Base::Word)
+        stopAtType(at(firstWord(node.kids[0])));
     if (item.words == nullptr)
-        stop(node.kids[0], "this field has no words");
+        stop(node.kids[0], type != nullptr ? "the type `" + name.text + "` has no words"
+                                           : "this field has no words");
     ExprInst inst;
     inst.op = ExprOp::WordsOf;
     inst.words = item.words;
@@ -230,7 +251,7 @@ ExprCompiler::Part ExprCompiler::get(std::uint32_t ast) {
         wanted.field = &field;
         wanted.words = &field.keys;
     }
-    const Part key = typed(compile(node.kids[1]), wanted);
+    const Part key = valueInstead(typed(compile(node.kids[1]), wanted), wanted);
     if (at(node.kids[1]).kind == AstKind::Text)
         checkWord(at(node.kids[1]), wanted);
     if (!alike(wanted, key.type))
@@ -340,7 +361,7 @@ ExprCompiler::Part ExprCompiler::orElse(std::uint32_t ast) {
     const AstNode& node = at(ast);
     takes(node, ast, 2, 2, "a value and its replacement if it is none: default(x, 0)");
     const Part value = known(node.kids[0]);
-    const Part other = typed(compile(node.kids[1]), value.type);
+    const Part other = valueInstead(typed(compile(node.kids[1]), value.type), value.type);
     if (other.type.base != Base::None && value.type.base != Base::None &&
         !alike(value.type, other.type) &&
         !(value.type.base == Base::Number && value.type.words != nullptr))
@@ -358,23 +379,6 @@ ExprCompiler::Part ExprCompiler::orElse(std::uint32_t ast) {
     } else {
         inst.binary = BinaryOp::Equal;
     }
-    return emit(std::move(inst), type, ast);
-}
-
-ExprCompiler::Part ExprCompiler::counted(std::uint32_t ast) {
-    const AstNode& node = at(ast);
-    const bool modulo = node.text == "mod";
-    takes(node, ast, modulo ? 2 : 1, modulo ? 2 : 1, modulo ? "two numbers" : "a number");
-    ExprInst inst;
-    inst.op = modulo ? ExprOp::Mod : node.text == "signed" ? ExprOp::Signed : ExprOp::Round;
-    inst.text = node.text;
-    for (std::uint32_t kid : node.kids)
-        inst.kids.push_back(number(kid, node.text).inst);
-    const AstNode& last = at(node.kids.back());
-    const bool safe = last.kind == AstKind::Number && last.number != Rational(0);
-    ExprType type = simple(Base::Number, modulo && !safe);
-    if (inst.op == ExprOp::Signed)
-        type = simple(Base::Text);
     return emit(std::move(inst), type, ast);
 }
 

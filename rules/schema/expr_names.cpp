@@ -263,7 +263,7 @@ ExprCompiler::Part ExprCompiler::fieldOfSelf(const AstNode& node, std::uint32_t 
         return derivedOf(*frame.schema, *derived, {}, ast);
     if (isOwn(node.text))
         return idOfFrame(0, ast);
-    stopAt(node.nameSpan, "a " + frame.schema->kind + " has no field `" + node.text + "`" +
+    stopAt(node.nameSpan, withArticle(frame.schema->kind) + " has no field `" + node.text + "`" +
                               didYouMeanSuggestion(node.text, frame.schema->memberNames()));
 }
 
@@ -308,7 +308,7 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
             return emit(std::move(inst), {Base::Text, nullptr, nullptr, nullptr, type.canBeNone},
                         ast);
         }
-        stopAt(node.nameSpan, "a " + type.schema->kind + " has no field `" + node.text + "`" +
+        stopAt(node.nameSpan, withArticle(type.schema->kind) + " has no field `" + node.text + "`" +
                                   didYouMeanSuggestion(node.text, type.schema->memberNames()));
     }
     if (type.base == Base::Record) {
@@ -392,6 +392,17 @@ void ExprCompiler::unknown(const AstNode& node) const {
                               didYouMeanSuggestion(node.text, namesInScope()));
 }
 
+void ExprCompiler::stopAtType(const AstNode& node) const {
+    const bool field = frames_[0].schema != nullptr && frames_[0].schema->field(node.text);
+    if (scope_.system == nullptr || scope_.system->types.empty() || field)
+        unknown(node);
+    std::vector<std::string> names = namesInScope();
+    for (const auto& type : scope_.system->types)
+        names.push_back(type->type);
+    stopAt(node.nameSpan, "there is no field or type `" + node.text + "` here" +
+                              didYouMeanSuggestion(node.text, names));
+}
+
 std::optional<std::string> ExprCompiler::pathKey(std::uint32_t ast) const {
     const AstNode& node = at(ast);
     if (node.kind == AstKind::Dot) {
@@ -413,7 +424,8 @@ std::optional<std::string> ExprCompiler::pathKey(std::uint32_t ast) const {
         }
         return key + ")";
     }
-    if (node.kind != AstKind::Word)
+    if (node.kind != AstKind::Word ||
+        std::find(valueWords_.begin(), valueWords_.end(), ast) != valueWords_.end())
         return std::nullopt;
     if (const auto name = named(node.text))
         return std::to_string(*name) + ":" + node.text;

@@ -12,12 +12,6 @@ namespace {
 
 using Base = ExprType::Base;
 
-bool isWordOf(const ExprType& type, std::string_view word) {
-    if (type.words == nullptr)
-        return false;
-    return contains(*type.words, word) || (type.field && contains(type.field->allow, word));
-}
-
 /// Returns the type of a list's items, for comparisons with `in`.
 ExprType itemType(const ExprType& list) {
     if (list.item)
@@ -135,18 +129,6 @@ ExprCompiler::Part ExprCompiler::condition(std::uint32_t ast) {
     return part;
 }
 
-ExprCompiler::Part ExprCompiler::number(std::uint32_t ast, std::string_view what) {
-    const Part part = known(ast);
-    if (part.type.base != Base::Number)
-        stop(ast,
-             std::string(what) + " takes numbers, but this is " + std::string(describe(part.type)));
-    if (part.type.canBeNone)
-        stop(ast, std::string(what) +
-                      " can't take a value that may be none; test it first, as in `if x != none "
-                      "then x + 1 else 0`");
-    return part;
-}
-
 ExprCompiler::Part ExprCompiler::binary(std::uint32_t ast) {
     const AstNode& node = at(ast);
     ExprInst inst;
@@ -195,9 +177,8 @@ void ExprCompiler::checkWord(const AstNode& node, const ExprType& opposite) cons
         std::vector<std::string> words = *opposite.words;
         if (opposite.field && !numeric)
             words.insert(words.end(), opposite.field->allow.begin(), opposite.field->allow.end());
-        const std::string of =
-            opposite.field ? "`" + opposite.field->key + "` is never" : "this is never";
-        stopAt(node.span, of + " `" + node.text + "`" + didYouMeanSuggestion(node.text, words));
+        stopAt(node.span, describeWords(opposite) + " is never `" + node.text + "`" +
+                              didYouMeanSuggestion(node.text, words));
     }
     if (opposite.base == Base::Ref && !isKebabCaseId(node.text))
         stopAt(node.span, "`" + node.text + "` isn't a valid id");
@@ -246,16 +227,6 @@ ExprCompiler::Part ExprCompiler::bare(std::uint32_t ast, const ExprType& opposit
     return constantText(at(ast).text, simple(Base::Text), ast);
 }
 
-void ExprCompiler::checkClash(std::uint32_t ast, const ExprType& opposite) const {
-    const AstNode& node = at(ast);
-    if (node.kind == AstKind::Word && isWordOf(opposite, node.text))
-        stop(ast, "`" + node.text + "` is " +
-                      (named(node.text) ? "the name of an item" : "a field") +
-                      " here and a value of `" +
-                      (opposite.field ? opposite.field->key : std::string("this")) + "`; write '" +
-                      node.text + "' for the value");
-}
-
 void ExprCompiler::checkItself(const AstNode& node) const {
     const auto left = pathKey(node.kids[0]), right = pathKey(node.kids[1]);
     if (!left || left != right)
@@ -275,23 +246,29 @@ ExprCompiler::Part ExprCompiler::comparison(std::uint32_t ast) {
     if (left.type.base == Base::Word && right.type.base == Base::Word)
         unknown(at(firstWord(node.kids[0])));
     // A word without a type is a value of the enum with which it is compared.
-    const bool wordThere = left.type.base == Base::Word || right.type.base == Base::Word;
     const auto said = [&](const Part& part) {
         return part.type.base == Base::Word || at(part.ast).kind == AstKind::Text;
     };
-    const bool leftSaid = said(left), rightSaid = said(right);
+    bool leftSaid = said(left), rightSaid = said(right);
+    bool wordThere = left.type.base == Base::Word || right.type.base == Base::Word;
+    const std::size_t valueWords = valueWords_.size();
     if (left.type.base == Base::Word)
         left = typed(left, right.type);
     else if (at(node.kids[0]).kind == AstKind::Text)
         checkWord(at(node.kids[0]), right.type);
     else
-        checkClash(node.kids[0], right.type);
+        left = withoutClash(left, right.type);
     if (right.type.base == Base::Word)
         right = typed(right, left.type);
     else if (at(node.kids[1]).kind == AstKind::Text)
         checkWord(at(node.kids[1]), left.type);
     else
-        checkClash(node.kids[1], left.type);
+        right = withoutClash(right, left.type);
+    for (std::size_t i = valueWords; i < valueWords_.size(); ++i) {
+        wordThere = true;
+        leftSaid = leftSaid || valueWords_[i] == node.kids[0];
+        rightSaid = rightSaid || valueWords_[i] == node.kids[1];
+    }
 
     ExprInst inst;
     inst.op = ExprOp::Compare;
@@ -340,7 +317,7 @@ ExprCompiler::Part ExprCompiler::membership(std::uint32_t ast) {
             else if (at(kid).kind == AstKind::Text)
                 checkWord(at(kid), left.type);
             else
-                checkClash(kid, left.type);
+                item = withoutClash(item, left.type);
             items.push_back(item.inst);
         }
         ExprInst list;
@@ -354,7 +331,7 @@ ExprCompiler::Part ExprCompiler::membership(std::uint32_t ast) {
         else if (at(node.kids[0]).kind == AstKind::Text)
             checkWord(at(node.kids[0]), item);
         else
-            checkClash(node.kids[0], item);
+            left = withoutClash(left, item);
     }
     if (left.type.base != Base::Text && left.type.base != Base::Ref &&
         left.type.base != Base::Number)

@@ -22,28 +22,20 @@ struct Token {
     Rational number;
 };
 
+constexpr std::string_view kProduct = "write a product, such as `a * a`";
+
 /// Operators of other languages, and the same operator here. Longer operators come first.
 constexpr std::pair<std::string_view, std::string_view> foreign[] = {
-    {"===", "`=`"},
-    {"!==", "`!=`"},
-    {"==", "`=`"},
-    {"=>", "`>=`, or `not a or b` for \"if a, then b\""},
-    {"=<", "`<=`"},
-    {"<>", "`!=`"},
-    {"&&", "`and`"},
-    {"&", "`and`"},
-    {"||", "`or`"},
-    {"**", "a product, `a * a`"},
-    {"^", "a product, `a * a`"},
-    {"?", "`if … then … else …`"},
-    {"≤", "`<=`"},
-    {"≥", "`>=`"},
-    {"≠", "`!=`"},
-    {"×", "`*`"},
-    {"·", "`*`"},
-    {"÷", "`/`"},
-    {"−", "`-`"},
-    {"–", "`-`"},
+    {"===", "`=`"},  {"!==", "`!=`"},
+    {"==", "`=`"},   {"=>", "`>=`, or `not a or b` for \"if a, then b\""},
+    {"=<", "`<=`"},  {"<>", "`!=`"},
+    {"&&", "`and`"}, {"&", "`and`"},
+    {"||", "`or`"},  {"**", kProduct},
+    {"^", kProduct}, {"?", "`if … then … else …`"},
+    {"≤", "`<=`"},   {"≥", "`>=`"},
+    {"≠", "`!=`"},   {"×", "`*`"},
+    {"·", "`*`"},    {"÷", "`/`"},
+    {"−", "`-`"},    {"–", "`-`"},
 };
 
 bool letter(char c) {
@@ -83,8 +75,10 @@ class Lexer {
             return quoted();
         for (const auto& [theirs, ours] : foreign)
             if (text_.substr(at_).starts_with(theirs))
-                return bad("`" + std::string(theirs) + "` is written " + std::string(ours) +
-                               " here",
+                return bad(ours == kProduct
+                               ? "there is no `" + std::string(theirs) + "`; " + std::string(ours)
+                               : "`" + std::string(theirs) + "` is written " + std::string(ours) +
+                                     " here",
                            theirs.size());
         for (std::string_view symbol : {"!=", "<=", ">=", ".."})
             if (text_.substr(at_).starts_with(symbol))
@@ -167,7 +161,10 @@ struct Failure {
 
 class Parser {
   public:
-    explicit Parser(std::string_view text) : lexer_(text) { advance(); }
+    explicit Parser(std::string_view text) : lexer_(text) {
+        syntax_.text = text;
+        advance();
+    }
 
     Syntax parse() {
         if (token_.mark == Mark::End)

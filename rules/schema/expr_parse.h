@@ -72,6 +72,7 @@ struct AstNode {
 };
 
 struct Syntax {
+    std::string text; ///< the whole expression, into which spans point
     std::vector<AstNode> nodes;
     std::uint32_t root = 0;
     std::string item; ///< for a named list: the name of its items

@@ -42,6 +42,7 @@ enum class ExprOp : std::uint8_t {
     Entities, ///< all entities of `schema`; with a kid, only those whose `field` has its value
     Count,
     Sum,
+    Product,
     Min,
     Max,
     Any,
@@ -55,10 +56,12 @@ enum class ExprOp : std::uint8_t {
     Filter,         ///< list items for which the body is true
     Sorted,         ///< list items, sorted by the body
     DistinctValues, ///< distinct values of the body
+    AllValues,      ///< values of the body, with repeats
     Duplicates,     ///< list items for which the body has the same value as for another item
     WordsOf,        ///< the words of a type, in order
     First,
     Last,
+    Take,      ///< the first items; the second kid is their number
     Position,  ///< index(item)
     Neighbour, ///< previous(item), next(item)
     Get,       ///< value of a map by key
@@ -71,7 +74,12 @@ enum class ExprOp : std::uint8_t {
     Call,    ///< call of a game's function
     Round,   ///< `text`: abs, round, floor, ceil
     Mod,
+    Clamp,    ///< kids: number, lowest, highest
+    Quantile, ///< kids: list, number of an item, share
+    Drawn,    ///< kids: all, wanted, taken, at least
     Signed,
+    Fraction, ///< the number as text: 57/200
+    Percent,  ///< the number as text: 28.5 %
     LineText,
     LineParts,
     LineField,  ///< value of a line's field with the name `text`
@@ -79,10 +87,14 @@ enum class ExprOp : std::uint8_t {
     Cells,      ///< all cells of the board of the kid's entity
     CellNamed,  ///< a cell of a board, by its name
     CellName,   ///< name of a cell: c.at
+    CellColumn, ///< column of a cell, from 1
+    CellRow,    ///< row of a cell, from 1
+    Columns,    ///< number of columns of the board of the kid's entity
+    Rows,
     CellLayer,  ///< c.GRID, with GRID in `text`: the letter, or the legend's record if `field`
     Neighbours, ///< neighbours of a cell
     Distance,   ///< distance of two cells on `schema`'s board
-    Steps,      ///< kids: cells, the condition for entering a cell, start, goal
+    Steps,      ///< kids: cells, the condition for entering a cell, starts, goals
     Regions,    ///< kids: cells and a condition
     ShapeOf,    ///< shape of a piece or a zone (`field`) on `schema`'s board
     ShapeAt,    ///< a shape, moved to a pose

@@ -82,6 +82,18 @@ ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
     return type;
 }
 
+bool isWordOf(const ExprType& type, std::string_view word) {
+    if (type.words == nullptr)
+        return false;
+    return contains(*type.words, word) || (type.field && contains(type.field->allow, word));
+}
+
+std::string describeWords(const ExprType& type) {
+    if (type.field == nullptr || (type.field->key.empty() && type.field->type.empty()))
+        return "this";
+    return "`" + (type.field->key.empty() ? type.field->type : type.field->key) + "`";
+}
+
 ExprType itemTypeOf(const ExprType& list, const System* system) {
     ExprType item;
     item.base = Base::Text;

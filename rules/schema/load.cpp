@@ -42,7 +42,7 @@ class SystemLoader {
         }
         makeLanguages();
         readSchemas();
-        types_->readAll();
+        system_->types = types_->readAll();
         order();
         resolveBoardCells(entities_, state);
         makeFunctions(state);

@@ -126,10 +126,18 @@ bool NamedTypes::isReading() const {
                        [](std::string_view one) { return !one.empty(); });
 }
 
-void NamedTypes::readAll() {
-    for (Type& one : types_)
+std::vector<std::shared_ptr<const FieldDef>> NamedTypes::readAll() {
+    std::vector<std::shared_ptr<const FieldDef>> out;
+    for (Type& one : types_) {
+        std::optional<FieldDef> made;
         if (!one.reported)
-            (void)expandType(one);
+            made = expandType(one);
+        if (one.field)
+            made = copyOf(*one.field);
+        if (made)
+            out.push_back(std::make_shared<const FieldDef>(std::move(*made)));
+    }
+    return out;
 }
 
 bool NamedTypes::markFirstUse(std::string_view name) {

@@ -6,6 +6,7 @@
 #include "rules/schema/field.h"
 #include "rules/schema/meta.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,8 +31,9 @@ class NamedTypes {
     /// Returns true if the name is unusable: there is no such type, or it has a mistake.
     [[nodiscard]] bool isUnusable(std::string_view name) const;
     [[nodiscard]] bool isReading() const;
-    /// Reads all types to report their mistakes.
-    void readAll();
+    /// Reads all types to report their mistakes. Returns the valid types, except
+    /// those that contain themselves.
+    [[nodiscard]] std::vector<std::shared_ptr<const FieldDef>> readAll();
 
     [[nodiscard]] NodeRef typeNode(std::string_view name) const;
     /// Returns the context for problems in declarations of types.

@@ -398,7 +398,7 @@ class FieldResolver {
             return;
         }
         if (dot == std::string::npos || target->field(field.within.substr(dot + 1)) == nullptr)
-            at_->reportUnknownName(within, "field of a " + target->kind);
+            at_->reportUnknownName(within, "field of " + withArticle(target->kind));
     }
 
     /// A non-empty `expected` replaces the expected value in the message.

@@ -228,7 +228,7 @@ std::optional<PlaceDef> ConstraintCompiler::resolvePlaceInKey(NodeRef child) {
     if (const auto path = FieldPath::parse(child.key()); path && path->steps().size() > 1)
         reportMistake(child.keySpan(), std::move(error));
     else
-        context_.reportUnknownKey(child, "a " + schema_.kind, fieldNames());
+        context_.reportUnknownKey(child, withArticle(schema_.kind), fieldNames());
     return std::nullopt;
 }
 

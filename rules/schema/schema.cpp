@@ -83,4 +83,11 @@ const EntitySchema* System::schemaOfSection(std::string_view section) const {
     return nullptr;
 }
 
+const FieldDef* System::findType(std::string_view wanted) const {
+    for (const auto& type : types)
+        if (type->type == wanted)
+            return type.get();
+    return nullptr;
+}
+
 } // namespace ww::schema

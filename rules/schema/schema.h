@@ -178,7 +178,9 @@ class System {
     /// The fields of pack.yaml, for forms (manifest_schema.h).
     EntitySchema manifest;
     std::vector<std::shared_ptr<const FunctionDef>>
-        functions;              ///< functions written in C++, in the order of system.yaml
+        functions; ///< functions written in C++, in the order of system.yaml
+    std::vector<std::shared_ptr<const FieldDef>>
+        types;                  ///< named types, in the order of system.yaml
     std::vector<ViewDef> views; ///< in view-bar order
     std::vector<OptionDef> options;
     std::vector<SkeletonOption> skeleton;
@@ -194,6 +196,8 @@ class System {
     [[nodiscard]] bool mentionsUnreadable(std::string_view message) const;
     [[nodiscard]] const EntitySchema* schemaOfKind(std::string_view kind) const;
     [[nodiscard]] const EntitySchema* schemaOfSection(std::string_view section) const;
+    /// Returns the named type; null if the game has no type with this name.
+    [[nodiscard]] const FieldDef* findType(std::string_view name) const;
 };
 using SystemPtr = std::shared_ptr<const System>;
 

@@ -1,6 +1,7 @@
 #ifndef Q_MOC_RUN // moc 6.4 can't parse <compare>
 #include "rules/base/cells.h"
 #include "rules/base/draws.h"
+#include "rules/base/figures.h"
 #include "rules/base/ids.h"
 #include "rules/base/rational.h"
 #include "rules/base/utf8.h"
@@ -99,6 +100,33 @@ class TestBase : public QObject {
         QCOMPARE(kebabCase("🙂"), std::string());
     }
 
+    void nounsHaveArticles() {
+        for (const char* noun :
+             {"a unit", "a user", "a utility", "a euro", "a once-only card", "a character",
+              "an army", "an enhancement", "an upgrade", "an item", "an hourglass", "a house"}) {
+            const std::string text(noun);
+            QCOMPARE(withArticle(text.substr(text.find(' ') + 1)), text);
+        }
+    }
+
+    void fractionsAndPercentagesAreText() {
+        const auto of = [](std::int64_t num, std::int64_t den) {
+            return *Rational::fromFraction(num, den);
+        };
+        QCOMPARE(formatFraction(of(114, 400)), std::string("57/200"));
+        QCOMPARE(formatFraction(of(-6, 8)), std::string("-3/4"));
+        QCOMPARE(formatFraction(of(6, 2)), std::string("3"));
+        QCOMPARE(formatPercent(of(57, 200)), std::string("28.5 %"));
+        QCOMPARE(formatPercent(of(1, 3)), std::string("33.3 %"));
+        QCOMPARE(formatPercent(of(2, 3)), std::string("66.7 %"));
+        QCOMPARE(formatPercent(of(-1, 3)), std::string("-33.3 %"));
+        QCOMPARE(formatPercent(of(1, 2)), std::string("50 %"));
+        QCOMPARE(formatPercent(of(0, 1)), std::string("0 %"));
+        QCOMPARE(formatPercent(of(1, 5000)), std::string("<0.1 %"));
+        QCOMPARE(formatPercent(of(4999, 5000)), std::string(">99.9 %"));
+        QCOMPARE(formatPercent(of(5, 2)), std::string("250 %"));
+    }
+
     void whatIsDrawnFromAPile() {
         // The chance that the first five of fifty cards include at least one of four: 1 − C(46, 5)
         // / C(50, 5).
@@ -124,6 +152,8 @@ class TestBase : public QObject {
                              Rational::fromFraction(wanted * drawn, all).value());
                 }
         QVERIFY(!drawDistribution(2000, 40, 60));
+        QCOMPARE(drawDistribution(300, 300, 300)->probabilityOfAtLeast(300).exact.value(),
+                 Rational(1));
         const double far = probabilityOfDrawingAny(2000, 40, 60).value;
         QVERIFY(far > 0.7078 && far < 0.7079);
     }

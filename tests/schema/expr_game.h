@@ -21,7 +21,7 @@ options:
 section: factions
 fields:
   - { key: name, kind: text, required: true }
-  - { key: power, kind: enum, values: [crystals, energy], required: true }
+  - { key: power, kind: enum, values: [crystals, energy, name], required: true }
   - { key: leader, kind: ref, to: character, allow: [none] }
 )"},
     {"schema/character.yaml", R"(entity: character

@@ -118,6 +118,13 @@ class TestExpr : public QObject {
         row(orrin, "faction", "lamps");
         row(orrin, "faction.power", "crystals");
         row(orrin, "faction.power = crystals", "true");
+        // Where a field can't be compared with the enum, the word is the enum's value.
+        row(orrin, "faction.power = energy", "false"); // `energy` is also a number field
+        row(wasp, "faction.power = energy", "true");
+        row(wasp, "energy = faction.power", "true");
+        row(wasp, "faction.power in [crystals, energy]", "true");
+        row(wasp, "if faction.power = energy then default(energy, 4) else 0", "4");
+        row(orrin, "rank = scout", "false"); // `scout` is also a condition
         row(orrin, "faction.leader.name", "Orrin");
         row(orrin, "faction = lamps", "true");
         row(orrin, "faction = looms", "false");
@@ -197,7 +204,9 @@ class TestExpr : public QObject {
         row("ofense > 1", 0, "did you mean `offense`");
         row("rank = genral", 7, "did you mean `general`");
         row("rank = 'genral'", 7, "did you mean `general`");
-        row("rank = scout", 7, "is a field here and a value");
+        row("faction.power = name", 16, "is a field here and a value of `power`");
+        row("offense ^ 2", 8, "there is no `^`; write a product, such as `a * a`");
+        row("offense ** 2", 8, "there is no `**`; write a product");
         row("name = Orrin", 7, "small letters");
         row("name = orrin", 7, "single quotes");
         row("offense = 'five'", 0, "never equal");
@@ -207,7 +216,15 @@ class TestExpr : public QObject {
         row("magic + 1", 0, "may be none");
         row("energy + 1", 0, "may be none");
         row("max_in_play * 2", 0, "may be none");
-        row("1 / offense + 1", 0, "may be none");
+        row("1 / offense + 1", 0,
+            "`+` can't take `1 / offense`, which is none if `offense` is 0; write "
+            "`default(1 / offense, 0)`");
+        row("round(gear / max(offense, 1))", 6,
+            "round can't take `gear / max(offense, 1)`, which is none if `max(offense, 1)` is 0; "
+            "write `default(gear / max(offense, 1), 0)`");
+        row("round(mod(gear, offense))", 6,
+            "round can't take `mod(gear, offense)`, which is none if `offense` is 0; write "
+            "`default(mod(gear, offense), 0)`");
         row("name + 1", 0, "takes numbers");
         row("faction.pwer", 8, "did you mean `power`");
         row("offense.value", 8, "has no fields");

@@ -290,6 +290,24 @@ class TestExprItems : public QObject {
         row("words(statuses)", "bionic, magical, ultra");
         row("count(words(slots) as s, default(get(slots, s), 0) > 1)", "1");
         row("words(name)", "error 6: this field has no words");
+        row("all_of(scores as s, s)", "3, 1, 3");
+        row("all_of(friends as f, f)", "tarn, wasp, tarn");
+        row("all_of(friends as f, f.reach)", "7, 7");   // the wasp has none
+        row("all_of(friends as f, f.friends)", "tarn"); // lists become one list
+        row("all_of([1, 2] as i, scores)", "3, 1, 3, 3, 1, 3");
+        row("all_of(scores)", "error 0: all_of takes a list and a value: all_of(list as x, value)");
+        row("take(scores, 2)", "3, 1");
+        row("take(scores, 9)", "3, 1, 3");
+        row("take(scores, 5 / 2)", "3, 1");
+        row("take(scores, 0)", "");
+        row("take(scores, -1)", "");
+        row("sum(take(sorted(friends as f, -f.offense), 2) as f, f.offense)", "4");
+        row("take(rows, 1)", "from 1, to 4, tone high");
+        row("first(take(rows, 1)).to", "4");
+        row("take(name, 2)", "error 5: a list is expected here, but this is text");
+        row("take(scores, name)", "error 13: take takes numbers, but this is text");
+        row("take(scores as s, 2)", "error 15: take doesn't go through a list");
+        row("take(scores)", "error 0: take takes a list and a number of items: take(list, 3)");
         row("all(rows as r, index(r) = 1 or previous(r).to != none)", "true");
         row("count(rows as r, previous(r) != none and previous(r).to > 0 and "
             "previous(r).to + 1 = r.from)",

@@ -114,6 +114,68 @@ class TestTypes : public QObject {
         QCOMPARE(depthOf(toy.field("parts"), "parts"), NamedTypes::kMaxNesting);
     }
 
+    void expressionsListTheWordsOfATypeAndOfAMap() {
+        const Loaded toy(
+            "  band: { kind: enum, values: { pb: { label: Point blank }, sr: Short, lr: Long } }\n"
+            "  phase: { kind: enum, values: [move, fire] }\n" // no field has this type
+            "  traits: { kind: flags, values: [fast, loud] }\n"
+            "  gun: { kind: record, fields: [ { key: reach, kind: band } ] }\n"
+            "  name: { kind: enum, values: [red] }\n" // also a text field
+            "  tone: { kind: enum, values: [high, low] }\n",
+            "  - { key: bands, kind: map, keys: band, of: { kind: int } }\n"
+            "  - { key: plain, kind: map, keys: [a, b], of: { kind: int } }\n"
+            "  - { key: by_thing, kind: map, key_of: { kind: ref, to: thing }, of: { kind: int } "
+            "}\n"
+            "  - { key: gun, kind: gun }\n"
+            "  - { key: tone, kind: enum, values: [mild] }\n");
+        QVERIFY2(toy.problems.isEmpty(), qPrintable(toy.problems.join(QLatin1Char(10))));
+        const PackDocuments content =
+            test::packOf({{"all.yaml", "things:\n  one: { name: One, bands: { lr: 3 } }\n"}});
+        const test::PlainWorld world(toy.made.system, {&content});
+        const auto evaluate = [&](const char* text) {
+            Expr::Scope scope;
+            scope.system = toy.made.system.get();
+            scope.self = toy.made.system->schemaOfKind("thing");
+            const auto made = Expr::compile(text, scope);
+            return made ? toText((*made)->evaluate(world, world.find("thing", "one", "test")))
+                        : "error: " + made.error().message;
+        };
+        QCOMPARE(evaluate("words(band)"), std::string("pb, sr, lr"));
+        QCOMPARE(evaluate("words(phase)"), std::string("move, fire"));
+        QCOMPARE(evaluate("words(traits)"), std::string("fast, loud"));
+        QCOMPARE(evaluate("words(bands)"), std::string("pb, sr, lr"));
+        QCOMPARE(evaluate("words(plain)"), std::string("a, b"));
+        QCOMPARE(evaluate("words(gun.reach)"), std::string("pb, sr, lr"));
+        QCOMPARE(evaluate("words(tone)"), std::string("mild")); // the field comes first
+        QCOMPARE(evaluate("words(name)"), std::string("red"));  // a text field has no words
+        QCOMPARE(evaluate("join(words(band) as b, b)"), std::string("Point blank, Short, Long"));
+        QCOMPARE(evaluate("sum(words(band) as b, default(get(bands, b), 0) * index(b))"),
+                 std::string("9"));
+        QCOMPARE(evaluate("count(words(band) as b, b = sr)"), std::string("1"));
+        QCOMPARE(evaluate("count(words(band) as b, b = shot)"),
+                 std::string("error: `band` is never `shot`"));
+        QCOMPARE(evaluate("words(gun)"), std::string("error: the type `gun` has no words"));
+        QCOMPARE(evaluate("words(by_thing)"), std::string("error: this field has no words"));
+        QCOMPARE(evaluate("words(bnd)"),
+                 std::string("error: there is no field or type `bnd` here; did you mean `band`?"));
+        QCOMPARE(evaluate("words(band, phase)"),
+                 std::string("error: words takes a field or a type with words: words(slot)"));
+    }
+
+    void constraintsAndConditionsListTheWordsOfAType() {
+        const Loaded toy("  band: { kind: enum, values: [pb, sr] }\n",
+                         "  - { key: bands, kind: map, keys: band, of: { kind: int } }\n"
+                         "constraints:\n"
+                         "  - { id: toy.thing.gap, each: words(band) as b, "
+                         "require: \"get(bands, b) != none\", message: \"{b} is missing\" }\n"
+                         "  - { id: toy.thing.odd, each: words(bnad) as b, "
+                         "require: \"true\", message: odd }\n");
+        QCOMPARE(toy.problems.size(), 1);
+        QVERIFY2(toy.problems.front().contains("there is no field or type `bnad` here; did you "
+                                               "mean `band`?"),
+                 qPrintable(toy.problems.front()));
+    }
+
     void mistakes_data() {
         QTest::addColumn<QString>("types");
         QTest::addColumn<QString>("fields");
