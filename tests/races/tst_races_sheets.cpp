@@ -50,7 +50,7 @@ class TestRacesSheets : public QObject {
         QFETCH(QString, set);
         QTemporaryDir folder;
         const QList<QImage> pieces = standingPieces(set, folder.path());
-        QCOMPARE(pieces.size(), 20);
+        QCOMPARE(static_cast<int>(pieces.size()), 20);
         // The back is 33 mm high, below a foot of 10 mm. A pixel at each edge may be blended.
         const QRect back(1, pixels(10) + 1, pixels(21) - 2, pixels(33) - 2);
         const QRect front = back.translated(0, pixels(33));
