@@ -162,8 +162,10 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                           "The box's name. Findings use it, and a template that "
                           "extends this one uses it to replace the box."},
                          textAt<&B::name>},
-                        {{"if", "an expression", "The condition for showing the box."},
-                         expressionAt<&B::condition>},
+                        {{"if", "an expression",
+                          "The condition for showing the box. Inside the box, what the condition "
+                          "shows to be there is never none."},
+                         [](B& b, NodeRef, C& c) { b.condition = c.condition; }}, // read first
                         {{"at", "two lengths",
                           "The box's upper left corner, measured from its "
                           "container's."},
@@ -453,6 +455,8 @@ BoxSpec TemplateCompiler::readBox(NodeRef node, const Arguments& words, int dept
                                 part ? "a part can only have `at`, `size`, `if` and `with`"
                                      : "a face can only have `at`, `size` and `if`",
                                 key.key(), didYouMeanSuggestion(key.key(), may)));
+    const ShownCondition before = shown_;
+    context.readCondition();
     b.each = readEach(node, words);
     if (const NodeRef lists = b.each ? node.find("each") : NodeRef()) {
         const std::string first = readScalar(lists.isSequence() ? lists.at(0) : lists, words);
@@ -492,6 +496,7 @@ BoxSpec TemplateCompiler::readBox(NodeRef node, const Arguments& words, int dept
     if (b.stack)
         adaptStackChildren(b);
     b.container = (has("boxes") && !b.stack) || part;
+    shown_ = before;
     return b;
 }
 

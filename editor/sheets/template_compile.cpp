@@ -108,6 +108,8 @@ schema::Expr::Scope TemplateCompiler::expressionScope(Want want) const {
     made.system = &system_;
     made.self = &kind_;
     made.inner = record_;
+    if (shown_.expr != nullptr && shown_.around == around_ && shown_.record == record_)
+        made.assumption = shown_.expr;
     made.extra = out_.expressionVariables;
     made.allowsAllEntities = true;
     made.want = want;

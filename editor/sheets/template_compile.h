@@ -170,6 +170,14 @@ class TemplateCompiler {
                                                ///< current place
     /// The record whose fields the cells of a table can use by name.
     const schema::FieldDef* record_ = nullptr;
+    /// The `if` of the innermost box that has one. Values that it shows to be there are never none
+    /// in the box. A loop that begins in the box takes the facts over.
+    struct ShownCondition {
+        const schema::Expr* expr = nullptr;
+        const schema::ItemLoop* around = nullptr; ///< `around_` of the box
+        const schema::FieldDef* record = nullptr; ///< `record_` of the box
+    };
+    ShownCondition shown_;
 };
 
 /// A box while its keys are read. It stores the values of all keys, because only all keys together
@@ -195,6 +203,7 @@ class BoxContext : public DeclarationContext {
         : DeclarationContext{compiler.report_}, node(box), compiler_(compiler), words_(words),
           depth_(depth) {}
     NodeRef node;
+    ExprPtr condition; ///< the box's `if`
 
     [[nodiscard]] std::string readText(NodeRef n) const { return compiler_.readScalar(n, words_); }
     [[nodiscard]] bool readBool(NodeRef n) const { return readFlag(n, readText(n), report); }
@@ -210,6 +219,13 @@ class BoxContext : public DeclarationContext {
     [[nodiscard]] ExprPtr readExpression(NodeRef n) const {
         return compiler_.compileExpression(
             compiler_.readScalar(n, words_, TemplateCompiler::SubstitutionMode::Expression), n);
+    }
+    /// Reads the box's `if`. From here on, expressions know what it shows.
+    void readCondition() {
+        if (const NodeRef shown = node.find("if"))
+            condition = readExpression(shown);
+        if (condition)
+            compiler_.shown_ = {condition.get(), compiler_.around_, compiler_.record_};
     }
     [[nodiscard]] ExprPtr readNumber(NodeRef n) const;
     [[nodiscard]] ExprPtr readCondition(NodeRef n) const;

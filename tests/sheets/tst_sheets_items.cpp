@@ -387,6 +387,30 @@ class SheetsItems : public QObject {
                  (QStringList{"Bo is 13 The Tern 26", "Di is 10 The Tern 20"}));
     }
 
+    void whatAnIfShowsIsThereInTheBox() {
+        const std::string speed = "text: \"{signed(flagship.speed)}\", style: body";
+        const std::string line =
+            "  line:\n    boxes:\n      - { size: [w, 4], text: $n, style: body }\n";
+        CrewGame game(
+            page("      - { size: [20, 5], if: flagship.speed != none, " + speed +
+                 " }\n"
+                 "      - { use: line, at: [0, 6], size: [20, 5], if: flagship.speed != none, "
+                 "with: { n: \"{signed(flagship.speed + 1)}\" } }\n"
+                 "      - { at: [0, 12], size: [20, 40], if: flagship.speed != none, "
+                 "each: members as m, where: m.craft != none, stack: down, boxes: "
+                 "[{ size: [w, 4], if: m.years > 7, text: \"{signed(m.years - "
+                 "flagship.speed)} {signed(m.years)}\", style: body }] }\n") +
+            line);
+        QCOMPARE(game.problems.join('\n'), QString());
+        QCOMPARE(wordsOf(game.layOutFront(crew())), (QStringList{"+6", "+7", "+6 +12", "+3 +9"}));
+        // The next box doesn't know what the `if` of the box before shows.
+        CrewGame after(page("      - { size: [20, 5], if: flagship.speed != none, " + speed +
+                            " }\n      - { size: [20, 5], " + speed + " }\n"));
+        QCOMPARE(after.problems.size(), 1);
+        QVERIFY2(after.problems.front().contains("signed can't take a value that may be none"),
+                 qPrintable(after.problems.front()));
+    }
+
     void whereTextIsWantedReferencesAreTheirTitles() {
         CrewGame game(
             page("      - { each: members as m, where: m.years = 3, stack: down, boxes: "
