@@ -68,7 +68,7 @@ Ground readGround(const EntityView& entity, const Fields& fields, const World& w
                     ground.text[i] = '#';
                 } else if (entry->word == "water") {
                     addHindrance(ground.spaces[i], Water);
-                    ground.text[i] = '~';
+                    ground.text[i] = '#';
                 }
             }
     if (const schema::BoardLayer* camps = board.layer("camps"))

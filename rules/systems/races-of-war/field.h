@@ -53,7 +53,7 @@ using Fields = schema::Bindings<Unit, Scenario>;
 struct Ground : Field {
     /// Cells of each camp, by the word of its colour.
     std::map<std::string, std::vector<Cell>> camps;
-    /// One character for each cell: `.` free, `#` rock, `~` water.
+    /// One character for each cell: `.` free, `#` rock or water.
     std::string text;
 };
 

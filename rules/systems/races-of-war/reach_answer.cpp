@@ -146,7 +146,7 @@ check::Overlay overlayOf(const Ground& ground, const March& marched, Cell from, 
     overlay.cellKinds.assign(ground.cells.size(), 0);
     overlay.cellTexts.assign(ground.cells.size(), {});
     overlay.legend = {{"Can end there", Pattern::Tint, Tone::Good},
-                      {"Can only pass", Pattern::Dots, Tone::Muted, '-'},
+                      {"Can only pass", Pattern::Dots, Tone::Muted, '~'},
                       {"Starts here", Pattern::Ring, Tone::Accent, '@'},
                       {"Can attack", Pattern::Hatch, Tone::Warning, '!'},
                       {"Taken", Pattern::Hatch, Tone::Muted, 'X'}};
