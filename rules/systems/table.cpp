@@ -5,6 +5,7 @@
 
 #include "rules/systems/battlecry/battlecry.h"
 #include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/warzone/warzone.h"
 
 namespace ww::games {
 
@@ -12,6 +13,7 @@ const std::vector<GameSystem>& allGames() {
     static const std::vector<GameSystem> games{
         ultrawar::gameSystem(),
         battlecry::gameSystem(),
+        warzone::gameSystem(),
     };
     return games;
 }

@@ -187,9 +187,9 @@ class TestCases : public QObject {
         std::map<std::string, std::string> messages;
         for (const diag::Kind* kind : diag::coreFindingKinds())
             messages[kind->code] = kind->message + '\n' + kind->help;
-        for (const char* id : {"tests/data/checks/_packs/checks", "tests/data/systems/skirmish",
-                               "content/systems/ultrawar", "content/systems/battlecry",
-                               "content/systems/warzone"}) {
+        for (const char* id :
+             {"tests/data/checks/_packs/checks", "tests/data/systems/skirmish",
+              "content/systems/ultrawar", "content/systems/battlecry", "content/systems/warzone"}) {
             const LoadedPack system =
                 loadSystemPack(fs::path(id).filename().string(), kSource / id);
             QVERIFY(system.system);
