@@ -7,6 +7,7 @@
 #include "rules/systems/deckbuilder/deckbuilder.h"
 #include "rules/systems/races-of-war/races.h"
 #include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/warzone/warzone.h"
 
 namespace ww::games {
 
@@ -16,6 +17,7 @@ const std::vector<GameSystem>& allGames() {
         battlecry::gameSystem(),
         deckbuilder::gameSystem(),
         races::gameSystem(),
+        warzone::gameSystem(),
     };
     return games;
 }

@@ -71,8 +71,8 @@ class TestWarzoneContent : public QObject {
         for (const auto& one : modifiers) {
             Facts& facts = is[one.first.Scalar()];
             for (const auto& stat : one.second["stats"])
-                facts[stat.Scalar()] = one.second["op"] ? one.second["op"].Scalar()
-                                                        : one.second["value"].Scalar();
+                facts[stat.Scalar()] =
+                    one.second["op"] ? one.second["op"].Scalar() : one.second["value"].Scalar();
             for (const char* key : {"further", "limit"})
                 if (one.second[key])
                     facts[key] = one.second[key].Scalar();

@@ -43,9 +43,8 @@ class Examples {
             !writeText(at + QStringLiteral("world.yaml"), data()["world"].Scalar()) ||
             !writeText(at + QStringLiteral("examples.yaml"), text))
             return;
-        auto opened =
-            library::openPack(folder_.path().toStdString(),
-                              optionsSearching({"content/systems", "content/packs"}));
+        auto opened = library::openPack(folder_.path().toStdString(),
+                                        optionsSearching({"content/systems", "content/packs"}));
         if (!opened || !opened->system)
             return;
         system_ = opened->system;

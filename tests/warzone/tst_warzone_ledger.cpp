@@ -88,8 +88,8 @@ class TestWarzoneLedger : public QObject {
         if (example["fix"])
             QVERIFY2(!is->fixes.empty(), out.findingLines().constData());
         if (const YAML::Node also = example["also"]) {
-            const PackCheckResult more = judged(also["find"] ? also["find"].Scalar() : find,
-                                                also["replace"].Scalar());
+            const PackCheckResult more =
+                judged(also["find"] ? also["find"].Scalar() : find, also["replace"].Scalar());
             QVERIFY2(found(more, also["code"].Scalar(), "") != nullptr,
                      more.findingLines().constData());
         }
@@ -121,8 +121,9 @@ class TestWarzoneLedger : public QObject {
     }
     void theShippedPacksHaveNoFindings() {
         QFETCH(QString, pack);
-        const PackCheckResult out = checkPack(sourcePath(QStringLiteral("content/packs/") + pack),
-                                              optionsSearching({"content/systems", "content/packs"}));
+        const PackCheckResult out =
+            checkPack(sourcePath(QStringLiteral("content/packs/") + pack),
+                      optionsSearching({"content/systems", "content/packs"}));
         QVERIFY2(out.wasOpened && out.findings.empty(), out.findingLines().constData());
     }
 };

@@ -71,8 +71,8 @@ class WarzoneSheets : public QObject {
     void theBattleSheetHasTwoFacesOnEveryPaper_data() { addPapers(); }
     void theBattleSheetHasTwoFacesOnEveryPaper() {
         QFETCH(QString, paper);
-        const QString file =
-            print(kCore, "battle-sheet", {"--paper", paper, "--duplex", "short", "--marks", "none"});
+        const QString file = print(kCore, "battle-sheet",
+                                   {"--paper", paper, "--duplex", "short", "--marks", "none"});
         QVERIFY2(!file.isEmpty(), said_);
         const Pdf pdf = readPdf(file);
         QCOMPARE(pdf.pageSizes.size(), 2);
@@ -96,8 +96,8 @@ class WarzoneSheets : public QObject {
         QString text =
             QString::fromUtf8(runProgram("pdftotext", {"-raw", file, "-"}).output).simplified();
         QStringList ids;
-        for (const auto& [letter, count] : {std::pair('R', 3), {'M', 11}, {'C', 8}, {'A', 7},
-                                            {'S', 4}, {'K', 2}, {'V', 3}})
+        for (const auto& [letter, count] :
+             {std::pair('R', 3), {'M', 11}, {'C', 8}, {'A', 7}, {'S', 4}, {'K', 2}, {'V', 3}})
             for (int i = 1; i <= count; ++i)
                 ids << QString("WZ-%1%2").arg(QChar::fromLatin1(letter)).arg(i);
         QCOMPARE(ids.size(), 38);
@@ -125,8 +125,7 @@ class WarzoneSheets : public QObject {
         QCOMPARE(pdf.pageSizes.size(), 1);
         const double left = strips[0].bounds().left();
         for (const auto& [mark, strip] : {std::pair(6, 0), {12, 1}, {24, 2}, {36, 3}}) {
-            const QList<PdfWord> words =
-                pdf.findWords(QString::number(mark) + QChar(0x2033));
+            const QList<PdfWord> words = pdf.findWords(QString::number(mark) + QChar(0x2033));
             QCOMPARE(words.size(), 1);
             // The last mark stands before the end of its strip.
             const double wanted = (mark - 9 * strip) * kInch - (mark == 36 ? 5 : 0);
@@ -150,9 +149,9 @@ class WarzoneSheets : public QObject {
         const QString file = print(kSample, "vehicle-card", {"--ref", "vehicle/auk"});
         QVERIFY2(!file.isEmpty(), said_);
         const QList<Outline> all = readDrawing(file).outlines;
-        QCOMPARE(sized(all, 28.7, 4.2).size(), 8);  // heads of systems
-        QCOMPARE(sized(all, 2.8, 2.8).size(), 24);  // ticks
-        QCOMPARE(sized(all, 3.4, 3.4).size(), 3);   // wounds
+        QCOMPARE(sized(all, 28.7, 4.2).size(), 8); // heads of systems
+        QCOMPARE(sized(all, 2.8, 2.8).size(), 24); // ticks
+        QCOMPARE(sized(all, 3.4, 3.4).size(), 3);  // wounds
         const Pdf pdf = readPdf(file);
         for (const char* system : {"Cosmetic", "Steering", "Weapons", "Engine", "Transmission",
                                    "Cascading", "Structural"})
@@ -163,11 +162,12 @@ class WarzoneSheets : public QObject {
         QTest::addColumn<QString>("sheet");
         QTest::addColumn<QString>("ref");
         QTest::addColumn<QByteArray>("printed");
-        QTest::newRow("unit") << "unit-card" << "unit/husk" << QByteArray("printed 1 card on 1 page");
-        QTest::newRow("squad") << "squad-card" << "squad/the-indicted"
-                               << QByteArray("printed 1 card on 1 page");
-        QTest::newRow("roster") << "rosters" << "army/northern-watch"
-                                << QByteArray("printed 1 army on 1 page");
+        QTest::newRow("unit") << "unit-card"
+                              << "unit/husk" << QByteArray("printed 1 card on 1 page");
+        QTest::newRow("squad") << "squad-card"
+                               << "squad/the-indicted" << QByteArray("printed 1 card on 1 page");
+        QTest::newRow("roster") << "rosters"
+                                << "army/northern-watch" << QByteArray("printed 1 army on 1 page");
     }
     void cardsAndRostersPrint() {
         QFETCH(QString, sheet);
