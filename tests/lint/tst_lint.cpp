@@ -219,6 +219,7 @@ class LintTest : public QObject {
         // These tests, benchmarks and fuzz targets are for one game.
         const QStringList own{"tests/ultrawar/",
                               "tests/battlecry/",
+                              "tests/deckbuilder/",
                               "tests/content/",
                               "tests/bench/",
                               "tests/fuzz/",
