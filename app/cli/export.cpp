@@ -153,6 +153,13 @@ class Exporter {
         std::fwrite(text.data(), 1, text.size(), stderr);
     }
 
+    bool hasOwn(const schema::EntitySchema& schema) const {
+        const auto& entities = workspace_.checker().index().entities(schema.kind);
+        return std::any_of(entities.begin(), entities.end(), [&](const check::EntityInfo& one) {
+            return one.ref.pack == workspace_.openedPack().pack;
+        });
+    }
+
     /// Returns the reason why nothing is printed, for example that this pack has no entity for the
     /// sheet.
     std::string nothingToPrint() const {
@@ -160,7 +167,11 @@ class Exporter {
             return "nothing to print: no entity has a sheet";
         const std::string& wanted = options_.sheets.front();
         for (const schema::EntitySchema& schema : workspace_.openedPack().system->schemas)
-            if (!resolveSheetName(*templates_, schema.kind, wanted).empty())
+            if (!resolveSheetName(*templates_, schema.kind, wanted).empty() && hasOwn(schema))
+                return fmt::format("sheet `{}` prints nothing: its `where` holds for no {} of this "
+                                   "pack",
+                                   wanted, schema.kind);
+            else if (!resolveSheetName(*templates_, schema.kind, wanted).empty())
                 return fmt::format(
                     "sheet `{}` is printed for each {}, but this pack has none; name one "
                     "of another pack with --ref",
@@ -249,8 +260,9 @@ class Exporter {
         job_.printSettings.gap = options_.gap.value_or(0);
         sayUnheeded();
         job_.oneCopyEach = options_.copies == "one";
-        job_.explicitOptions = {options_.paperGiven, options_.gap.has_value(), options_.marksGiven,
-                                options_.bleed.has_value()};
+        job_.explicitOptions = {options_.paperGiven, options_.gap.has_value(),
+                                options_.marksGiven, options_.bleed.has_value(),
+                                /*posters*/ false,   options_.duplexGiven};
         if (isatty(STDERR_FILENO) != 0 && options_.output != "-")
             job_.progress = [](std::size_t done, std::size_t of) {
                 std::fprintf(stderr, done < of ? "\r%zu of %zu laid out" : "\r\033[K", done, of);
@@ -313,6 +325,11 @@ class Exporter {
         }
         sayBleed(name, run->bleed, job_.printSettings.bleed);
         sayBlank(name, run->blankTitles);
+        if (const std::string without = sheets::printedWithoutBacks(job_, *run);
+            !without.empty() && !options_.duplexGiven)
+            printLine(stderr, fmt::format("warwright: {}: {} printed without backs; --duplex long, "
+                                          "short or fold prints them",
+                                          name, without));
         for (const std::string& one : sheets::ineffectiveOptions(job_, *run))
             printLine(stderr, fmt::format("warwright: {}: {}", name, one));
         lost_ = addFaceFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;

@@ -317,6 +317,7 @@ int main(int argc, char** argv) {
     sub->callback([&, sub] {
         exporting.paperGiven = sub->count("--paper") > 0;
         exporting.marksGiven = sub->count("--marks") > 0;
+        exporting.duplexGiven = sub->count("--duplex") > 0;
         exporting.copiesGiven = sub->count("--copies") > 0;
         exporting.dpiGiven = sub->count("--dpi") > 0;
         result = exportSheets(exporting, common);

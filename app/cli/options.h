@@ -44,8 +44,9 @@ struct ExportOptions {
     std::optional<double> gap; ///< mm between cards
     double dpi = 300;
     bool inkSaver = false;
-    bool paperGiven = false, marksGiven = false; ///< false: the sheet's own setting applies
-    bool copiesGiven = false, dpiGiven = false;  ///< true: warn if the option has no effect
+    bool paperGiven = false, marksGiven = false, duplexGiven = false; ///< false: the sheet's own
+                                                                      ///< setting applies
+    bool copiesGiven = false, dpiGiven = false; ///< true: warn if the option has no effect
 };
 
 struct ListOptions {

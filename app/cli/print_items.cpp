@@ -110,8 +110,9 @@ Result<std::vector<PrintGroup>, int> choosePrintGroups(Workspace& workspace,
             std::move(names), std::move(title), sheets::joinNames(manifest.authors), {}, {}});
         for (const schema::EntityView& entity : entities)
             for (std::string& sheet : sheetsOf(entity))
-                group.items.push_back(
-                    {entity, chooser.copyCountOf(entity, list), std::move(sheet), nullptr, {}});
+                if (list || templates.prints(sheet, workspace.checker().world(), entity))
+                    group.items.push_back(
+                        {entity, chooser.copyCountOf(entity, list), std::move(sheet), nullptr, {}});
     };
     const std::string& id = workspace.openedPack().pack;
     const std::vector<std::string> packNames{id, "pack-" + id};

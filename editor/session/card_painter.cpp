@@ -89,6 +89,7 @@ std::vector<DocumentPtr> templateDocuments(const Snapshot& snapshot) {
         for (const DocumentPtr& document : pack->files) {
             bool holds = document->role == DocumentRole::Style ||
                          document->role == DocumentRole::Terms ||
+                         document->role == DocumentRole::Rules ||
                          document->role == DocumentRole::Pack; // sheets may print values of
                                                                // pack.yaml
             if (!holds && document->path.find("template") != std::string::npos)

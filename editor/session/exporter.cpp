@@ -77,8 +77,8 @@ sheets::ExportJob Exporter::State::job(const Progress& progress,
             for (std::string& sheet : sheetsFor(entry.kind))
                 job.items.push_back({entity, entry.copies, std::move(sheet), nullptr, {}});
     job.printSettings = request.recipe;
+    job.explicitOptions = request.chosen;
     job.explicitOptions.posters = true; // the print dialog has chosen a paper already
-    job.explicitOptions.bleed = request.recipe.bleed > 0;
     job.progress = progress;
     job.cancelled = &cancelled;
     return job;
@@ -96,6 +96,17 @@ void count(const sheets::TemplateSet& templates, const sheets::PrintRun& run, Pr
     sheets::PrintSummary printed = sheets::countPrinted(templates, run);
     out.cards = printed.cardCount;
     out.otherThings = std::move(printed.others);
+}
+
+/// Returns the settings of the first card, which include its sheet's settings.
+sheets::PrintSettings effectiveSettings(const sheets::ExportJob& job, const sheets::PrintRun& run) {
+    for (std::size_t i = 0; i < run.faces.size(); ++i)
+        if (!run.faces[i].empty()) {
+            const sheets::Face& front = run.faces[i].front().face;
+            return sheets::printSettingsForCard(run.settings, run.items[i].pages.get(),
+                                                job.explicitOptions, front.width, front.height);
+        }
+    return run.settings;
 }
 
 } // namespace
@@ -156,6 +167,11 @@ PreparedPrint Exporter::prepare(PrintRequest request, const Progress& progress,
     count(*s.templates, s.run, out);
     out.hasCutMarks = sheets::hasCutCards(job, s.run);
     out.pages = s.run.pages.size();
+    out.settings = effectiveSettings(job, s.run);
+    out.notes = sheets::ineffectiveOptions(job, s.run);
+    if (const std::string without = sheets::printedWithoutBacks(job, s.run); !without.empty())
+        out.notes.insert(out.notes.begin(),
+                         without + " printed without backs; choose a double-sided setting above");
     if (out.pages > 0) {
         out.shorterSide = std::min(s.run.pages[0].width, s.run.pages[0].height);
         out.longerSide = std::max(s.run.pages[0].width, s.run.pages[0].height);

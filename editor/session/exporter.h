@@ -29,6 +29,8 @@ struct PrintRequest {
     Snapshot snapshot;
     std::vector<PrintEntry> entries;
     sheets::PrintSettings recipe;
+    sheets::ExplicitOptions
+        chosen; ///< settings that the user chose, which override those of sheets
     /// SheetChoice::id of the sheet to print; if empty, each kind's first sheet.
     std::string sheet;
     bool printsBoard = false; ///< true: ignore `sheet` and print the first entry's board at true
@@ -50,6 +52,8 @@ struct PreparedPrint {
     bool hasCutMarks = false;                  ///< true if a card has cut marks and bleed
     std::string error;                         ///< error in one sentence; empty on success
     double shorterSide = 0, longerSide = 0;    ///< lengths of the first page's sides in mm
+    sheets::PrintSettings settings;            ///< settings of the first card, from user and sheet
+    std::vector<std::string> notes;            ///< settings that have no effect, and why
     std::vector<SheetChoice> sheets;           ///< sheets that the request could use
     std::string sheet;                         ///< SheetChoice::id that was used
     std::vector<std::string> overflowingCards; ///< titles of cards whose content doesn't fit

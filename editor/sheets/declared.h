@@ -28,6 +28,7 @@ using EnumWordList = std::vector<std::pair<std::string_view, T>>;
 [[nodiscard]] const EnumWordList<Fit>& enumWords(Fit);
 [[nodiscard]] const EnumWordList<Flow>& enumWords(Flow);
 [[nodiscard]] const EnumWordList<Marks>& enumWords(Marks); ///< words of a sheet's `cut`
+[[nodiscard]] const EnumWordList<Duplex>& enumWords(Duplex);
 
 /// Returns the words as text for messages: `a`, `b` or `c`, each in backticks.
 template <class T>

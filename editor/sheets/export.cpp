@@ -12,6 +12,7 @@
 #include <charconv>
 #include <exception>
 #include <limits>
+#include <map>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -36,7 +37,9 @@ LaidItem layOutOne(const ExportJob& job, const ExportItem& item) {
         return out;
     StepMeter meter(std::numeric_limits<std::uint64_t>::max() - 1);
     const StepScope scope(meter);
-    for (Face& face : job.templates->layOut(item.sheet, *job.world, item.entity, job.art)) {
+    const PageContext page =
+        pageContextFor(job.printSettings, item.pages.get(), job.explicitOptions);
+    for (Face& face : job.templates->layOut(item.sheet, *job.world, item.entity, job.art, page)) {
         if (!item.side.empty() && face.name != item.side)
             continue;
         if (!item.side.empty())
@@ -97,9 +100,65 @@ std::string titleOf(const schema::EntityView& entity) {
     return name.isScalar() ? std::string(name.scalar()) : std::string(entity.id);
 }
 
+namespace {
+
+/// Returns the items in the order in which sheets with `sort` print them. The items of such a sheet
+/// share the places that they have together.
+std::vector<ExportItem> sortedItems(const ExportJob& job) {
+    std::vector<ExportItem> items = job.items;
+    if (!job.templates || !job.world)
+        return items;
+    struct Sorted {
+        std::vector<schema::SortKey> keys;
+        ExportItem item;
+    };
+    std::map<std::string, std::vector<std::size_t>> places; // by the sheet's name
+    std::map<std::string, std::vector<Sorted>> sorted;
+    for (std::size_t i = 0; i < items.size(); ++i)
+        if (auto keys = job.templates->sortKeysOf(items[i].sheet, *job.world, items[i].entity);
+            !keys.empty()) {
+            places[items[i].sheet].push_back(i);
+            sorted[items[i].sheet].push_back({std::move(keys), items[i]});
+        }
+    for (auto& [sheet, list] : sorted) {
+        std::stable_sort(list.begin(), list.end(),
+                         [](const Sorted& a, const Sorted& b) { return a.keys < b.keys; });
+        for (std::size_t k = 0; k < list.size(); ++k)
+            items[places[sheet][k]] = std::move(list[k].item);
+    }
+    return items;
+}
+
+/// Returns why none of the job's items gives a card, or an empty text.
+std::string reasonForNoCards(const ExportJob& job) {
+    for (const ExportItem& item : job.items)
+        if (job.templates && job.world && item.entity &&
+            !job.templates->prints(item.sheet, *job.world, item.entity))
+            return fmt::format(
+                "the sheet `{}` prints nothing here: its `where` doesn't hold for {}{}", item.sheet,
+                titleOf(item.entity), job.items.size() > 1 ? ", nor for the others" : "");
+    return {};
+}
+
+/// Returns the job's print settings. If the user chose no duplex setting and a sheet is printed on
+/// both sides of the paper, the whole job is, so that all its pages stay aligned.
+PrintSettings settingsOf(const ExportJob& job, const std::vector<ExportItem>& items) {
+    PrintSettings settings = job.printSettings;
+    for (const ExportItem& item : items)
+        if (const auto& pages = item.pages;
+            !job.explicitOptions.duplex && pages &&
+            (pages->duplex == Duplex::LongEdge || pages->duplex == Duplex::ShortEdge)) {
+            settings.duplex = *pages->duplex;
+            break;
+        }
+    return settings;
+}
+
+} // namespace
+
 Result<std::vector<ExportItem>, std::string> cardsOf(const ExportJob& job) {
     std::vector<ExportItem> out;
-    for (const ExportItem& item : job.items) {
+    for (const ExportItem& item : sortedItems(job)) {
         if (!job.templates || !job.world || !item.entity ||
             !job.templates->isSheet(item.entity.schema->kind, item.sheet)) {
             out.push_back(item);
@@ -209,6 +268,9 @@ Result<PrintRun, std::string> layOutCards(const ExportJob& asked) {
     if (!printed)
         return fail(printed.error());
     run.items = std::move(*printed);
+    if (run.items.empty())
+        if (std::string why = reasonForNoCards(asked); !why.empty())
+            return fail(std::move(why));
     std::erase_if(run.items, [](const ExportItem& item) { return item.copies <= 0; });
     if (asked.oneCopyEach)
         for (ExportItem& item : run.items)
@@ -234,26 +296,25 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
         return fail(laid.error());
     PrintRun run = std::move(*laid);
     run.bleed = std::numeric_limits<double>::infinity();
+    PrintSettings recipe = run.settings = settingsOf(job, run.items);
     std::vector<ImposedCard> cards;
     std::vector<const Face*> backs; ///< the distinct back faces
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
         std::vector<const Face*> fronts, behind; // faces of one card; several if the card has
                                                  // further pages
         ImposedCard card;
+        Duplex duplex = recipe.duplex;
         card.copies = run.items[i].copies;
         card.pages = run.items[i].pages;
         card.numbered = run.items[i].numbered;
         for (ExportedFace& face : run.faces[i]) {
             card.name = face.title;
-            clipToCutLine(
-                face.face,
-                std::min(face.face.bleed, printSettingsForCard(job.printSettings, card.pages.get(),
-                                                               job.explicitOptions, face.face.width,
-                                                               face.face.height)
-                                              .bleed));
-            const PlacementMode lay =
-                placementModeOf(job.printSettings, card.pages.get(), job.explicitOptions,
-                                face.face.width, face.face.height);
+            const PrintSettings own = printSettingsForCard(
+                recipe, card.pages.get(), job.explicitOptions, face.face.width, face.face.height);
+            duplex = own.duplex;
+            clipToCutLine(face.face, std::min(face.face.bleed, own.bleed));
+            const PlacementMode lay = placementModeOf(recipe, card.pages.get(), job.explicitOptions,
+                                                      face.face.width, face.face.height);
             if (lay == PlacementMode::CutOut || lay == PlacementMode::OwnPage)
                 run.bleed = std::min(run.bleed, face.face.bleed);
             if (face.face.name == "front") {
@@ -268,7 +329,7 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
                 backs.push_back(&face.face);
         }
         // If front and back have different page counts, repeat the last page of the shorter one.
-        const std::size_t sheetsOfCard = job.printSettings.duplex == Duplex::None || fronts.empty()
+        const std::size_t sheetsOfCard = duplex == Duplex::None || fronts.empty()
                                              ? fronts.size()
                                              : std::max(fronts.size(), behind.size());
         for (std::size_t k = 0; k < sheetsOfCard; ++k) {
@@ -278,7 +339,6 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
             cards.push_back(card);
         }
     }
-    PrintSettings recipe = job.printSettings;
     recipe.credits = run.credits =
         creditsLine(iconArtists(*job.assets, run.faces), pictureArtists(run.faces));
     auto pages = imposeCards(*job.assets, recipe, cards, job.explicitOptions);

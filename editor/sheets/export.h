@@ -67,8 +67,9 @@ struct PrintRun {
     std::vector<std::string> blankTitles;         ///< titles of cards that were skipped because
                                                   ///< they are blank
     std::vector<ImposedPage> pages;               ///< pages that point into `faces`
-    std::size_t cardCount = 0;                    ///< number of cards, including copies
-    double bleed = 0; ///< the smallest bleed in mm of the faces that are cut out
+    PrintSettings settings;    ///< the job's settings, with the duplex setting that sheets ask for
+    std::size_t cardCount = 0; ///< number of cards, including copies
+    double bleed = 0;          ///< the smallest bleed in mm of the faces that are cut out
     std::string credits;
     PdfDuplex duplex = PdfDuplex::Unspecified;
 };

@@ -19,7 +19,9 @@ constexpr double kLeastLabel = 10;
 
 class Imposer {
   public:
-    explicit Imposer(const Assets& assets) : shaper_(assets) {}
+    /// `duplex`: the setting of the whole job, which gives every sheet of paper a back page.
+    Imposer(const Assets& assets, Duplex duplex)
+        : assets_(assets), shaper_(assets), turnsAll_(isTurned(duplex)) {}
 
     /// Width of gaps: at least as wide as two bleeds, or exactly as the print settings say.
     enum class Gutters : std::uint8_t { AsBleed, AsGiven };
@@ -152,9 +154,10 @@ class Imposer {
         return one.page.isBackPage && !one.page.placements.empty();
     }
 
-    [[nodiscard]] bool turnsSheets() const {
-        return recipe_.duplex == Duplex::LongEdge || recipe_.duplex == Duplex::ShortEdge;
+    static bool isTurned(Duplex duplex) {
+        return duplex == Duplex::LongEdge || duplex == Duplex::ShortEdge;
     }
+    [[nodiscard]] bool turnsSheets() const { return isTurned(recipe_.duplex); }
     /// Returns whether the user turns sheets over a vertical side (in portrait, the long side).
     [[nodiscard]] bool mirrorsColumns() const {
         const bool stands = grid_.paperHeight >= grid_.paperWidth;
@@ -231,7 +234,7 @@ class Imposer {
 
     void keep(Side& fronts, Side& backs) {
         pages_.push_back({std::move(fronts.page), recipe_, grid_, runs_, w_, h_});
-        if (turnsSheets())
+        if (turnsSheets() || turnsAll_)
             pages_.push_back({std::move(backs.page), recipe_, grid_, runs_, w_, h_});
     }
 
@@ -353,23 +356,9 @@ class Imposer {
     void text(DisplayList& list, std::string words, const Rect& box, Align align) const {
         drawPageText(list, shaper_, std::move(words), box, align);
     }
-    /// Draws a bar of 100 mm with ticks every 10 mm, which the user checks with a ruler.
     void bar(ImposedPage& page) const {
         inBand(page, [&](DisplayList& list, double length) {
-            const double x = length / 2 - 50, y = -0.1;
-            Shape s;
-            s.moveTo({x, y});
-            s.lineTo({x + 100, y});
-            for (int i = 0; i <= 10; ++i) {
-                s.moveTo({x + i * 10, y});
-                s.lineTo({x + i * 10, y - (i % 5 == 0 ? 1.6 : 0.9)});
-            }
-            list.addPath(shareShape(std::move(s)), {}, std::nullopt,
-                         Stroke{kMarkColour, 0.15, {}, false});
-            const double room = length - recipe_.margin - (x + 102);
-            if (room > 20)
-                text(list, "100 mm · print at actual size", {x + 102, -kBand, room, kBand},
-                     Align::Left);
+            drawScaleBar(list, shaper_, length, recipe_.margin);
         });
     }
 
@@ -384,11 +373,7 @@ class Imposer {
         ImposedPage& page = pages_[index].page;
         if (page.placements.empty() || !page.numbered)
             return;
-        std::string words = recipe_.pageNumberFormat;
-        for (const auto& [name, value] : {std::pair{"{pages}", all}, std::pair{"{page}", at}})
-            for (std::size_t found = words.find(name); found != std::string::npos;
-                 found = words.find(name))
-                words.replace(found, std::string_view(name).size(), std::to_string(value));
+        const std::string words = pageNumberText(recipe_.pageNumberFormat, at, all);
         if (isBorderless(recipe_)) {
             text(page.furniture, words, {10, page.height - 7, page.width - 20, kBand},
                  Align::Centre);
@@ -419,20 +404,23 @@ class Imposer {
         });
     }
 
-    /// Places the credits on the first page with room, or on an extra page.
+    /// Places the credits on the first page with room that shows a credited icon or picture, else
+    /// on another page with room, or on an extra page.
     void credits() {
         const auto has = [](const Made& one) {
             return !one.recipe.credits.empty() && !one.page.isBackPage;
         };
-        for (Made& one : pages_) {
-            recall(one);
-            const bool numbered = one.page.numbered && isBorderless(recipe_);
-            const double foot = numbered                                  ? kBandRoom
-                                : hasFooterBand(recipe_) && !bandAtSide() ? kBand
-                                                                          : 0;
-            if (has(one) && placeCredits(one.page, recipe_, shaper_, foot))
-                return;
-        }
+        for (const bool shown : {true, false})
+            for (Made& one : pages_) {
+                recall(one);
+                const bool numbered = one.page.numbered && isBorderless(recipe_);
+                const double foot = numbered                                  ? kBandRoom
+                                    : hasFooterBand(recipe_) && !bandAtSide() ? kBand
+                                                                              : 0;
+                if (has(one) && (!shown || showsCredited(assets_, one.page)) &&
+                    placeCredits(one.page, recipe_, shaper_, foot))
+                    return;
+            }
         const auto first = std::find_if(pages_.begin(), pages_.end(), has);
         if (first == pages_.end())
             return;
@@ -443,7 +431,9 @@ class Imposer {
             pages_.push_back({std::move(own.page), recipe_, grid_, runs_, w_, h_});
     }
 
+    const Assets& assets_;
     Shaper shaper_;
+    bool turnsAll_ = false;
     PrintSettings recipe_;
     SheetGrid grid_;
     double w_ = 0, h_ = 0;
@@ -457,7 +447,7 @@ Result<std::vector<ImposedPage>, std::string> imposeCards(const Assets& assets,
                                                           const PrintSettings& recipe,
                                                           const std::vector<ImposedCard>& cards,
                                                           const ExplicitOptions& asked) {
-    Imposer imposer(assets);
+    Imposer imposer(assets, recipe.duplex);
     std::vector<bool> done(cards.size());
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (done[i] || !cards[i].front)

@@ -60,11 +60,21 @@ struct PrintSettings {
 /// reason.
 [[nodiscard]] Result<void, std::string> setPaper(PrintSettings& recipe, std::string_view paper);
 
+/// A paper size as setPaper reads it, and how the paper lies.
+struct PaperChoice {
+    std::string paper;
+    std::optional<Orientation> orientation = std::nullopt;
+    friend bool operator==(const PaperChoice&, const PaperChoice&) = default;
+};
+
 /// A sheet's page settings. Omitted settings come from the print options.
 struct PageSetup {
     std::string paper; ///< paper size as setPaper reads it; empty: not set
     std::optional<Orientation> orientation;
+    std::vector<PaperChoice> otherPapers = {}; ///< further papers for which the sheet is made
     std::optional<double> margin, gap;
+    std::optional<double> bleed = std::nullopt;
+    std::optional<Duplex> duplex = std::nullopt;
     std::optional<Marks> cut;
     std::optional<double> tileOverlap; ///< overlap of pages, see PrintSettings::tileOverlap
     std::string pageNumberFormat;
@@ -78,7 +88,11 @@ struct ExplicitOptions {
     bool bleed = false;
     /// Whether the paper option also applies to posters whose sheet gives no size in numbers.
     bool posters = false;
+    bool duplex = false;
 };
+/// Returns the paper and bleed for laying out a card of a sheet, before the card's size is known.
+[[nodiscard]] PageContext pageContextFor(const PrintSettings& recipe, const PageSetup* pages,
+                                         const ExplicitOptions& asked);
 /// Returns the settings for cards of size `w` × `h`. For a card as large as the paper, they have no
 /// marks, bar and label.
 [[nodiscard]] PrintSettings printSettingsForCard(PrintSettings recipe, const PageSetup* pages,

@@ -1,5 +1,6 @@
 #include "editor/sheets/page_words.h"
 
+#include "editor/sheets/credits.h"
 #include "editor/sheets/page_marks.h"
 
 #include <algorithm>
@@ -54,10 +55,12 @@ Rect inkOf(const DisplayList& list) {
 /// edges, or nothing if no area is free.
 std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& recipe, double foot,
                               double margin) {
+    constexpr double kSlack = 0.3;
     double right = 0, top = page.height, bottom = 0;
     for (const Placement& one : page.placements) {
         // A card as large as the paper may itself have a white edge, where text fits.
-        const bool whole = !one.isPart && one.turn == 0 && isBorderless(recipe);
+        const bool whole = !one.isPart && one.turn == 0 && isBorderless(recipe) &&
+                           one.trim.w > page.width - kSlack && one.trim.h > page.height - kSlack;
         const Rect taken =
             whole ? Matrix::translate(one.trim.x, one.trim.y).mapRect(inkOf(one.face->list))
                   : one.clip;
@@ -70,7 +73,6 @@ std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& reci
         return Matrix{0, -1, 1, 0, page.width - margin, page.height};
     // Above and below the cards, cut marks need room, too. The text is lower than its band, so
     // allow some overlap.
-    constexpr double kSlack = 0.3;
     const double marks =
         recipe.tileOverlap || recipe.marks == Marks::None ? 0 : kMarkGap + kMarkLength;
     if (top + kSlack >= edge + marks)
@@ -97,6 +99,36 @@ Rect drawPageText(DisplayList& list, const Shaper& shaper, std::string words, co
                       kMarkColour, nullptr, 1});
     return boundingRect(
         placeText(list, shaper, layOutText(shaper, {std::move(p)}, o), {box.x, box.y}));
+}
+
+void drawScaleBar(DisplayList& list, const Shaper& shaper, double length, double margin) {
+    const double x = length / 2 - 50, y = -0.1;
+    Shape s;
+    s.moveTo({x, y});
+    s.lineTo({x + 100, y});
+    for (int i = 0; i <= 10; ++i) {
+        s.moveTo({x + i * 10, y});
+        s.lineTo({x + i * 10, y - (i % 5 == 0 ? 1.6 : 0.9)});
+    }
+    list.addPath(shareShape(std::move(s)), {}, std::nullopt, Stroke{kMarkColour, 0.15, {}, false});
+    const double room = length - margin - (x + 102);
+    if (room > 20)
+        drawPageText(list, shaper, "100 mm · print at actual size", {x + 102, -kBand, room, kBand},
+                     Align::Left);
+}
+
+std::string pageNumberText(std::string format, std::size_t page, std::size_t pages) {
+    for (const auto& [name, value] : {std::pair{"{pages}", pages}, std::pair{"{page}", page}})
+        for (std::size_t found = format.find(name); found != std::string::npos;
+             found = format.find(name))
+            format.replace(found, std::string_view(name).size(), std::to_string(value));
+    return format;
+}
+
+bool showsCredited(const Assets& assets, const ImposedPage& page) {
+    return std::any_of(page.placements.begin(), page.placements.end(), [&](const Placement& one) {
+        return !attributionOf(assets, {one.face}).creators.empty();
+    });
 }
 
 bool placeCredits(ImposedPage& page, const PrintSettings& recipe, const Shaper& shaper,

@@ -167,6 +167,23 @@ bool hasCutCards(const ExportJob& job, const PrintRun& run) {
     return false;
 }
 
+std::string printedWithoutBacks(const ExportJob& job, const PrintRun& run) {
+    Counting out(*job.templates);
+    for (std::size_t i = 0; i < run.faces.size(); ++i) {
+        const bool hasBack =
+            std::any_of(run.faces[i].begin(), run.faces[i].end(),
+                        [](const ExportedFace& one) { return one.face.name == "back"; });
+        if (!hasBack)
+            continue;
+        const Face& front = run.faces[i].front().face;
+        if (printSettingsForCard(run.settings, run.items[i].pages.get(), job.explicitOptions,
+                                 front.width, front.height)
+                .duplex == Duplex::None)
+            out.add(run.items[i], run.faces[i]);
+    }
+    return describe(out.out);
+}
+
 std::vector<std::string> ineffectiveOptions(const ExportJob& job, const PrintRun& run) {
     struct Reason {
         std::string_view why;

@@ -36,6 +36,9 @@ struct PrintSummary {
 /// Returns whether any card is cut out of its page. Cards that are glued from several pages, and
 /// cards as large as their page, aren't cut out.
 [[nodiscard]] bool hasCutCards(const ExportJob& job, const PrintRun& run);
+/// Returns what is printed without its backs, such as `3 cards`, because neither the user nor the
+/// sheet asks for backs. Empty if nothing has backs, or if all backs are printed.
+[[nodiscard]] std::string printedWithoutBacks(const ExportJob& job, const PrintRun& run);
 /// Lists options that have no effect on some cards, one line per reason, such as `left out of 1
 /// map: bleed and marks; the pages of a poster are glued together`. The last line lists cards that
 /// need several pages because the paper is too small.

@@ -99,6 +99,47 @@ bool isLargerThanPaper(const PrintSettings& recipe, const PageSetup& pages, doub
            sheetGridFor(fronts, w, h).cardsPerPage() == 0;
 }
 
+/// Returns the paper of the sheet that the user requested, or nothing.
+std::optional<PaperChoice> requestedPaper(const PrintSettings& recipe, const PageSetup& pages,
+                                          const ExplicitOptions& asked) {
+    if (!asked.paper || pages.paper.empty())
+        return std::nullopt;
+    const auto isRequested = [&](const PaperChoice& one) {
+        PrintSettings own;
+        return setPaper(own, one.paper) && own.cardPages == recipe.cardPages &&
+               std::abs(own.paperWidth - recipe.paperWidth) < 0.01 &&
+               std::abs(own.paperHeight - recipe.paperHeight) < 0.01;
+    };
+    if (const PaperChoice first{pages.paper, pages.orientation}; isRequested(first))
+        return first;
+    const auto found =
+        std::find_if(pages.otherPapers.begin(), pages.otherPapers.end(), isRequested);
+    return found == pages.otherPapers.end() ? std::nullopt : std::optional(*found);
+}
+
+/// Turns the paper as the sheet says, unless the card then doesn't fit.
+void turnIfCardFits(PrintSettings& recipe, Orientation orientation, double w, double h) {
+    PrintSettings turned = recipe;
+    turned.orientation = orientation;
+    if (sheetGridFor(turned, w, h).cardsPerPage() > 0)
+        recipe.orientation = orientation;
+}
+
+/// Merges the sheet's settings that don't depend on the card's size into the print options.
+void addDefaults(PrintSettings& recipe, const PageSetup& pages, const ExplicitOptions& asked) {
+    recipe.margin = pages.margin.value_or(recipe.margin);
+    if (pages.gap && !asked.gap)
+        recipe.gap = *pages.gap;
+    if (pages.cut && !asked.marks)
+        recipe.marks = *pages.cut;
+    if (pages.bleed && !asked.bleed)
+        recipe.bleed = *pages.bleed;
+    if (pages.gap && pages.cut && !asked.bleed)
+        recipe.bleed = std::max(recipe.bleed, recipe.gap / 2);
+    if (pages.duplex && !asked.duplex)
+        recipe.duplex = *pages.duplex;
+}
+
 /// Merges the sheet's settings into the print options.
 PrintSettings withSetup(PrintSettings recipe, const PageSetup* pages, const ExplicitOptions& asked,
                         double w, double h) {
@@ -106,18 +147,17 @@ PrintSettings withSetup(PrintSettings recipe, const PageSetup* pages, const Expl
         const bool posters =
             asked.posters && pages->tileOverlap && pages->paper.find('x') == std::string::npos;
         const bool paper = posters || (asked.paper && !needsOwnPaper(recipe, pages, asked, w, h));
+        const auto requested = requestedPaper(recipe, *pages, asked);
         if (!pages->paper.empty() && !paper)
             (void)setPaper(recipe, pages->paper); // can't fail, because the paper was checked
                                                   // when the sheet was read
-        if (pages->orientation && !paper)
-            recipe.orientation = *pages->orientation;
-        recipe.margin = pages->margin.value_or(recipe.margin);
-        if (pages->gap && !asked.gap)
-            recipe.gap = *pages->gap;
-        if (pages->cut && !asked.marks)
-            recipe.marks = *pages->cut;
-        if (pages->gap && pages->cut && !asked.bleed)
-            recipe.bleed = std::max(recipe.bleed, recipe.gap / 2);
+        addDefaults(recipe, *pages, asked);
+        if (const auto orientation = requested ? requested->orientation : pages->orientation) {
+            if (paper)
+                turnIfCardFits(recipe, *orientation, w, h);
+            else
+                recipe.orientation = *orientation;
+        }
         recipe.tileOverlap = pages->tileOverlap;
         if (isLargerThanPaper(recipe, *pages, w, h))
             recipe.tileOverlap = kGlued;
@@ -134,6 +174,27 @@ PrintSettings withSetup(PrintSettings recipe, const PageSetup* pages, const Expl
 }
 
 } // namespace
+
+PageContext pageContextFor(const PrintSettings& given, const PageSetup* pages,
+                           const ExplicitOptions& asked) {
+    PrintSettings recipe = given;
+    std::optional<Orientation> orientation;
+    if (pages) {
+        const auto requested = requestedPaper(given, *pages, asked);
+        orientation = requested ? requested->orientation : pages->orientation;
+        if (!pages->paper.empty() && !requested)
+            (void)setPaper(recipe, pages->paper); // the sheet isn't made for the requested paper
+        addDefaults(recipe, *pages, asked);
+    }
+    if (recipe.cardPages) { // a card on a page of its own has no paper
+        const PrintSettings usual;
+        recipe.paperWidth = usual.paperWidth;
+        recipe.paperHeight = usual.paperHeight;
+    }
+    if (orientation.value_or(recipe.orientation) == Orientation::Landscape)
+        std::swap(recipe.paperWidth, recipe.paperHeight);
+    return {recipe.paperWidth, recipe.paperHeight, recipe.bleed};
+}
 
 bool isNumberedPage(const PageSetup& pages, double w, double h) {
     PrintSettings own;

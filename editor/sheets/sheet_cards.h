@@ -10,9 +10,17 @@ namespace ww::sheets {
 class SheetCardCollector {
   public:
     SheetCardCollector(const SheetSpec& sheet, std::shared_ptr<const PageSetup> pages,
-                       const schema::World& world, const schema::EntityView& entity)
-        : sheet_(sheet), pages_(std::move(pages)), world_(world), entity_(entity) {}
+                       const schema::World& world, const schema::EntityView& entity,
+                       std::span<const schema::ExprItem> commonItems)
+        : sheet_(sheet), pages_(std::move(pages)), world_(world), entity_(entity) {
+        inputs_.items = commonItems;
+    }
+    /// Returns no cards if the sheet's `where` doesn't hold.
     [[nodiscard]] Result<std::vector<SheetCard>, std::string> collect();
+    /// Implements TemplateSet::prints.
+    [[nodiscard]] bool isPrinted() const;
+    /// Implements TemplateSet::sortKeysOf.
+    [[nodiscard]] std::vector<schema::SortKey> sortKeys() const;
 
   private:
     void addCards(const PutSpec& spec, const schema::ExprInputs& given);
@@ -25,9 +33,16 @@ class SheetCardCollector {
     std::shared_ptr<const PageSetup> pages_;
     const schema::World& world_;
     const schema::EntityView& entity_;
+    schema::ExprInputs inputs_;
     std::vector<SheetCard> cards_;
     std::string error_;
 };
+
+/// Adds those of a sheet's cards that show entities of other packs with templates of the pack
+/// `own`. Skips cards that `out` already has.
+void addCardsOfOtherPacks(
+    std::vector<SheetCard>& out, std::vector<SheetCard> cards, std::string_view own,
+    const std::function<const Template*(std::string_view kind, std::string_view id)>& find);
 
 /// Returns the entity to which the reference refers. Empty if the entity doesn't exist.
 [[nodiscard]] schema::EntityView resolveEntity(const schema::Expr& reference,

@@ -16,19 +16,62 @@ using C = BoxContext;
 constexpr Bounds kSheetMargins{0, 50};
 
 /// Reads paper and orientation, such as `a4 landscape`.
-void paperAt(SheetSpec& s, NodeRef n, C& c) {
-    std::string paper = c.readText(n);
+std::optional<PaperChoice> readPaper(NodeRef n, C& c) {
+    PaperChoice made;
+    made.paper = c.readText(n);
     for (const auto& [word, lies] : {std::pair{" landscape", Orientation::Landscape},
                                      std::pair{" portrait", Orientation::Portrait}})
-        if (paper.ends_with(word)) {
-            paper.erase(paper.size() - std::string_view(word).size());
-            s.pages.orientation = lies;
+        if (made.paper.ends_with(word)) {
+            made.paper.erase(made.paper.size() - std::string_view(word).size());
+            made.orientation = lies;
         }
     PrintSettings tried;
-    if (const auto known = setPaper(tried, paper); !known)
-        c.report(n, known.error() + ", optionally followed by `landscape` or `portrait`");
+    if (const auto known = setPaper(tried, made.paper); known)
+        return made;
     else
-        s.pages.paper = paper;
+        c.report(n, known.error() + ", optionally followed by `landscape` or `portrait`");
+    return std::nullopt;
+}
+void paperAt(SheetSpec& s, NodeRef n, C& c) {
+    s.paperNode = n;
+    if (const auto paper = readPaper(n, c)) {
+        s.pages.paper = paper->paper;
+        s.pages.orientation = paper->orientation;
+    }
+}
+/// Reads one or several papers, the default first.
+void papersAt(SheetSpec& s, NodeRef n, C& c) {
+    if (!n.isSequence())
+        return paperAt(s, n, c);
+    for (const NodeRef one : n) {
+        const auto paper = readPaper(one, c);
+        if (paper && s.pages.paper.empty()) {
+            s.pages.paper = paper->paper;
+            s.pages.orientation = paper->orientation;
+        } else if (paper) {
+            s.pages.otherPapers.push_back(*paper);
+        }
+    }
+    if (n.size() == 0)
+        c.report(n, "name a paper, such as `a4`");
+    s.paperNode = n;
+}
+
+/// Reads one or several expressions into `out`.
+template <class Read>
+void expressionsAt(std::vector<ExprPtr>& out, NodeRef n, const C& c, Read read) {
+    const auto one = [&](NodeRef item) {
+        if (!item.isScalar())
+            c.report(item, fmt::format("this is {}, but must be an expression",
+                                       schema::describeShape(item)));
+        else if (ExprPtr made = read(item))
+            out.push_back(std::move(made));
+    };
+    if (n.isSequence())
+        for (const NodeRef item : n)
+            one(item);
+    else
+        one(n);
 }
 
 void plainLength(std::optional<double>& out, NodeRef n, C& c) {
@@ -61,6 +104,14 @@ const EnumWordList<Marks>& enumWords(Marks) {
                                              {"lines", Marks::Lines},
                                              {"outline", Marks::Outline},
                                              {"none", Marks::None}};
+    return list;
+}
+
+const EnumWordList<Duplex>& enumWords(Duplex) {
+    static const EnumWordList<Duplex> list = {{"none", Duplex::None},
+                                              {"long", Duplex::LongEdge},
+                                              {"short", Duplex::ShortEdge},
+                                              {"fold", Duplex::Fold}};
     return list;
 }
 
@@ -104,11 +155,34 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetKeyTable() {
                      c.report(n, "`copies` belongs to `template`; each of `put` has its own");
                  s.copies = c.readNumber(n);
              }},
-            {{"paper", "text",
+            {{"where", "an expression, a list of expressions",
+              "The condition that an entity must meet to be printed: `where: count > 0`."},
+             [](SheetSpec& s, NodeRef n, C& c) {
+                 expressionsAt(s.where, n, c, [&](NodeRef one) { return c.readCondition(one); });
+             }},
+            {{"sort", "an expression, a list of expressions",
+              "The values by which entities are sorted, the most important first: `sort: [clan, "
+              "rank]`. By default, entities are in the order of their ids."},
+             [](SheetSpec& s, NodeRef n, C& c) {
+                 expressionsAt(s.sort, n, c, [&](NodeRef one) { return c.readExpression(one); });
+             }},
+            {{"paper", "text, a list of texts",
               "`a4`, `letter`, `a3`, `card` or a size such as `210x297mm`, optionally followed by "
-              "`landscape` or `portrait`. By default, the paper that the user chooses when "
+              "`landscape` or `portrait`. Or a list of papers for which the sheet is made, the "
+              "default first: `[a4 landscape, letter landscape]`. By default, the paper that the "
+              "user chooses when printing."},
+             papersAt},
+            {{"bleed", "a length",
+              "The width of the bleed that is printed around each card; 0. A template's `bleed` "
+              "limits it. The user can choose another width when printing."},
+             [](SheetSpec& s, NodeRef n, C& c) { plainLength(s.pages.bleed, n, c); }},
+            {{"duplex", enumWordsText<Duplex>(),
+              "Whether backs are printed, and how the user turns the paper: over its `long` or "
+              "`short` edge, or by folding each card; `none`. The user can choose another way when "
               "printing."},
-             paperAt},
+             [](SheetSpec& s, NodeRef n, C& c) {
+                 s.pages.duplex = readEnumWord<Duplex>(n, c.readText(n), c.report);
+             }},
             {{"margin", "a length",
               "The white margin around the page; 6.35 mm. A template as large as the paper has no "
               "margin."},
@@ -180,6 +254,12 @@ ExprPtr BoxContext::readNumber(NodeRef n) const {
     return compiler_.compileExpression(
         compiler_.readScalar(n, words_, TemplateCompiler::SubstitutionMode::Expression), n,
         TemplateCompiler::Want::Number);
+}
+
+ExprPtr BoxContext::readCondition(NodeRef n) const {
+    return compiler_.compileExpression(
+        compiler_.readScalar(n, words_, TemplateCompiler::SubstitutionMode::Expression), n,
+        TemplateCompiler::Want::Condition);
 }
 
 std::string BoxContext::readTemplateId(NodeRef n) const {

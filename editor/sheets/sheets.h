@@ -7,6 +7,7 @@
 #include "editor/sheets/display_list.h"
 #include "rules/base/result.h"
 #include "rules/model/document.h"
+#include "rules/schema/each.h"
 #include "rules/schema/schema.h"
 
 #include <cstdint>
@@ -125,6 +126,13 @@ using ArtSource = std::function<ArtFile(std::string_view pack, std::string_view 
 
 struct PageSetup;
 
+/// The paper and the bleed of a print job, in mm. Templates of `size: paper` are as large as the
+/// paper, and lengths can use `bleed`.
+struct PageContext {
+    double paperWidth = 210, paperHeight = 297;
+    double bleed = 0;
+};
+
 struct SheetCard {
     schema::EntityView entity;
     std::string sheet;         ///< the card's template
@@ -161,13 +169,19 @@ class TemplateSet {
     [[nodiscard]] virtual Result<std::vector<SheetCard>, std::string>
     cardsOf(std::string_view sheet, const schema::World& world,
             const schema::EntityView& entity) const = 0;
+    /// Returns whether the sheet's `where` holds for the entity. True for a sheet without `where`.
+    [[nodiscard]] virtual bool prints(std::string_view sheet, const schema::World& world,
+                                      const schema::EntityView& entity) const = 0;
+    /// Returns the values by which the sheet sorts its entities. Empty without `sort`.
+    [[nodiscard]] virtual std::vector<schema::SortKey>
+    sortKeysOf(std::string_view sheet, const schema::World& world,
+               const schema::EntityView& entity) const = 0;
     /// Returns the pack as an entity that sheets can print. Empty without a readable pack.yaml.
     [[nodiscard]] virtual schema::EntityView packEntity(std::string_view pack) const = 0;
     /// Lays out the front and, if there is one, the back.
-    [[nodiscard]] virtual std::vector<Face> layOut(std::string_view name,
-                                                   const schema::World& world,
-                                                   const schema::EntityView& entity,
-                                                   const ArtSource& art) const = 0;
+    [[nodiscard]] virtual std::vector<Face>
+    layOut(std::string_view name, const schema::World& world, const schema::EntityView& entity,
+           const ArtSource& art, const PageContext& page = {}) const = 0;
     /// Returns cards that sheets print for `entity`, without duplicates: only cards with templates
     /// of the pack `own` that show entities of other packs. No other check lays out these cards.
     [[nodiscard]] virtual std::vector<SheetCard> cardsOfOtherPacks(const schema::World& world,

@@ -233,6 +233,9 @@ struct LetSpec {
     Length length;
 };
 
+/// Whether a face is as large as the job's paper, and how the paper lies.
+enum class PaperSize : std::uint8_t { No, AsPrinted, Portrait, Landscape };
+
 struct Template {
     std::string id, pack;
     std::string kind;
@@ -242,9 +245,10 @@ struct Template {
     /// Whether the face is as large as the board on its front. `width` and `height` are then
     /// ignored.
     bool sizedLikeBoard = false;
+    PaperSize paper = PaperSize::No;
     Length entityWidth, entityHeight; ///< size that depends on the entity, instead of `width` and
                                       ///< `height`
-    std::vector<std::string> variableNames; ///< names of variables; w and h first
+    std::vector<std::string> variableNames; ///< names of variables; w, h and bleed first
     std::vector<std::string>
         expressionVariables; ///< names of variables that expressions can use (all but w and h)
     std::vector<LetSpec> lets;

@@ -190,7 +190,7 @@ void TemplateCompiler::checkOffFace(BoxSpec& b, NodeRef node) {
     if (!b.children.empty() || !b.points.empty() || b.planeShape || b.path || b.repeat)
         return;
     if (!at || b.rotate.isSet() || out_.entityWidth.isSet() || out_.entityHeight.isSet() ||
-        out_.sizedLikeBoard)
+        out_.sizedLikeBoard || out_.paper != PaperSize::No)
         return;
     const std::vector<std::optional<double>> known = {out_.width, out_.height};
     const auto isOff = [&](const Length& place, const Length& size, double trim) {

@@ -63,7 +63,9 @@ int TemplateCompiler::readCount(NodeRef node, const Arguments& words) {
 
 std::string BoxContext::readStyleName(NodeRef n) const {
     std::string name = readText(n);
-    if (!compiler_.styles_.styles.count(name))
+    if (name.find('{') != std::string::npos)
+        report(n, "a style can't be computed: write a box with `if` for each style");
+    else if (!compiler_.styles_.styles.count(name))
         report(FaultPlace::atMissingName(n),
                fmt::format("style.yaml has no style `{}`{}", name,
                            didYouMeanSuggestion(name, keysOf(compiler_.styles_.styles))));
@@ -101,6 +103,8 @@ schema::Expr::Scope TemplateCompiler::expressionScope(Want want) const {
     schema::Expr::Scope made;
     if (around_)
         made = around_->scope();
+    else
+        made.items = rulebook_.scopeItems();
     made.system = &system_;
     made.self = &kind_;
     made.inner = record_;
@@ -283,9 +287,11 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateKeyTable() {
             {{"label", "text",
               "The template's name, as people read it; by default made from its id."},
              [](T& t, NodeRef n, DeclarationContext&) { t.label = n.scalar(); }},
-            {{"size", "a size, two lengths, `board`",
+            {{"size", "a size, two lengths, `board` or `paper`",
               "The size of the trimmed card: `63 x 88 mm`, or lengths from the entity's fields, "
-              "`[2 * reach, 40]`. `board` is the size of the board on the front with its box's "
+              "`[2 * reach, 40]`. `paper` is the size of the job's paper, A4 on screen; `paper "
+              "landscape` and `paper portrait` turn it. `board` is the size of the board on the "
+              "front with its box's "
               "`cell`; the box's distance from the left edge becomes the margin on the right and "
               "below."},
              [](T& t, NodeRef n, DeclarationContext&) { t.size = n; }},
@@ -319,18 +325,29 @@ void TemplateCompiler::readHeader(const TemplateSource& source) {
     if (decl.size) {
         out_.entityWidth = out_.entityHeight = {};
         out_.sizedLikeBoard = false;
+        out_.paper = PaperSize::No;
     }
     if (decl.size && decl.size.isSequence()) {
         readEntitySize(decl.size);
     } else if (decl.size) {
         const std::string text = decl.size.isScalar() ? readScalar(decl.size, none) : "";
         out_.sizedLikeBoard = text == "board";
+        for (const auto& [word, paper] : {std::pair{"paper", PaperSize::AsPrinted},
+                                          std::pair{"paper portrait", PaperSize::Portrait},
+                                          std::pair{"paper landscape", PaperSize::Landscape}})
+            if (text == word)
+                out_.paper = paper;
         const auto by = text.find(" x ");
         const std::string unit = text.ends_with(" mm") ? "" : text.ends_with(" in") ? " in" : "";
         const auto w = Length::parse(text.substr(0, by) + unit, {});
         const auto h = by == std::string::npos ? w : Length::parse(text.substr(by + 3), {});
         const bool isSize = by != std::string::npos && w && h;
-        if (!isSize && !out_.sizedLikeBoard)
+        if (out_.paper != PaperSize::No) { // the size until the job's paper is known
+            const PageContext usual;
+            const bool lies = out_.paper == PaperSize::Landscape;
+            out_.width = lies ? usual.paperHeight : usual.paperWidth;
+            out_.height = lies ? usual.paperWidth : usual.paperHeight;
+        } else if (!isSize && !out_.sizedLikeBoard)
             report_(decl.size, fmt::format("{} isn't a size; write it as `63 x 88 mm`",
                                            text.empty() ? "this" : '`' + text + '`'));
         else if (isSize && checkBounds(decl.size, w->evaluate({}), kSheetSizeBounds) &&
@@ -368,7 +385,10 @@ bool TemplateCompiler::checkBounds(NodeRef node, double value, const Bounds& bou
 }
 
 void TemplateCompiler::readVariables(const Chain& chain) {
-    out_.variableNames = {"w", "h"};
+    // Where the kind has a field `bleed`, the name means the field.
+    const bool ownBleed = kind_.field("bleed") || kind_.findDerived("bleed");
+    out_.expressionVariables = {ownBleed ? "" : "bleed"};
+    out_.variableNames = {"w", "h", out_.expressionVariables[0]};
     const Arguments none;
     const auto declare = [&](std::string_view name) {
         const auto known = std::find(out_.variableNames.begin(), out_.variableNames.end(), name);

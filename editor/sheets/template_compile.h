@@ -4,6 +4,7 @@
 // the rest of the template still prints.
 
 #include "editor/sheets/declared.h"
+#include "editor/sheets/rulebook.h"
 
 #include <functional>
 #include <map>
@@ -42,9 +43,10 @@ class TemplateCompiler {
   public:
     TemplateCompiler(const schema::System& system, const schema::EntitySchema& kind,
                      const StyleSheet& styles, const Assets& assets, const TemplateSources& sources,
-                     TemplateFaults& faults)
+                     const Rulebook& rulebook, TemplateFaults& faults)
         : system_(system), kind_(kind), styles_(styles), assets_(assets), sources_(sources),
-          faults_(faults), report_([this](const FaultPlace& at, std::string message) {
+          rulebook_(rulebook), faults_(faults),
+          report_([this](const FaultPlace& at, std::string message) {
               reportFault(at, std::move(message));
           }) {}
     TemplateCompiler(const TemplateCompiler&) = delete;
@@ -158,6 +160,7 @@ class TemplateCompiler {
     const StyleSheet& styles_;
     const Assets& assets_;
     const TemplateSources& sources_;
+    const Rulebook& rulebook_;
     TemplateFaults& faults_;
     Report report_;
     Template out_;
@@ -209,6 +212,7 @@ class BoxContext : public DeclarationContext {
             compiler_.readScalar(n, words_, TemplateCompiler::SubstitutionMode::Expression), n);
     }
     [[nodiscard]] ExprPtr readNumber(NodeRef n) const;
+    [[nodiscard]] ExprPtr readCondition(NodeRef n) const;
     /// Reads a polygon or circle of a plane.
     [[nodiscard]] ExprPtr readShape(NodeRef n) const {
         return compiler_.compileExpression(

@@ -1,6 +1,5 @@
 #include "editor/sheets/template_layout.h"
 
-#include "editor/sheets/rich_text.h"
 #include "rules/base/cancel.h"
 
 #include <fmt/format.h>
@@ -14,6 +13,7 @@ namespace {
 
 /// Range of computed values: larger than all printed lengths, but small enough to avoid overflows.
 constexpr Bounds kAnyNumber{-1e9, 1e9, ""};
+constexpr std::size_t kBleedVariable = 2; ///< index in Template::variableNames
 
 Rect common(const Rect& a, const Rect& b) {
     const double x = std::max(a.x, b.x), y = std::max(a.y, b.y);
@@ -64,6 +64,14 @@ PictureCache::picture(const std::shared_ptr<const std::string>& bytes) {
 }
 
 void FaceLayout::computeEntitySize() {
+    if (sheet_.paper != PaperSize::No) {
+        const auto [shorter, longer] = std::minmax(page_.paperWidth, page_.paperHeight);
+        const bool lies = sheet_.paper == PaperSize::Landscape,
+                   asPrinted = sheet_.paper == PaperSize::AsPrinted;
+        width_ = asPrinted ? page_.paperWidth : lies ? longer : shorter;
+        height_ = asPrinted ? page_.paperHeight : lies ? shorter : longer;
+        return;
+    }
     if (!sheet_.entityWidth.isSet() && !sheet_.entityHeight.isSet())
         return fitSizeToBoard();
     const Template* const of = std::exchange(variablesOf_, &sheet_);
@@ -252,7 +260,7 @@ void FaceLayout::setVariables(const std::vector<std::pair<std::size_t, double>>&
     const Template& of = *variablesOf_;
     variables_.assign(of.variableNames.size(), 0);
     extra_.assign(of.expressionVariables.size() + 2, Rational(0));
-    items_ = {};
+    items_ = tools_.commonItems;
     record_ = {};
     variables_[0] = width_;
     variables_[1] = height_;
@@ -262,6 +270,7 @@ void FaceLayout::setVariables(const std::vector<std::pair<std::size_t, double>>&
         if (const auto exact = Rational::fromFraction(std::llround(v * 1000), 1000))
             extra_[index - 2] = *exact;
     };
+    set(kBleedVariable, std::min(page_.bleed, sheet_.bleed));
     for (const auto& [index, v] : settings)
         set(index, v);
     for (const LetSpec& let : of.lets) {
@@ -278,106 +287,6 @@ void FaceLayout::setVariables(const std::vector<std::pair<std::size_t, double>>&
         }
         set(static_cast<std::size_t>(at - of.variableNames.begin()), v);
     }
-}
-
-schema::ExprValue FaceLayout::evaluate(const ExprPtr& expr) const {
-    return evaluateWithBudget([&] { return expr->evaluate(world_, entity_, expressionInputs()); });
-}
-
-bool FaceLayout::evaluateCondition(const ExprPtr& condition) const {
-    return !condition || evaluateWithBudget([&] {
-        return condition->evaluatesTo(true, world_, entity_, expressionInputs());
-    });
-}
-
-bool FaceLayout::isBoxVisible(const BoxSpec& b) {
-    drawing_ = &b;
-    return !b.isOffFace && evaluateCondition(b.condition);
-}
-
-namespace {
-
-std::string fenced(std::string words) {
-    for (std::size_t at = words.find('\n'); at != std::string::npos; at = words.find('\n', at + 3))
-        words.replace(at, 1, std::string{kUnmarked, '\n', kRich});
-    return kRich + words + kUnmarked;
-}
-
-} // namespace
-
-std::string FaceLayout::evaluateText(const Binding& binding, RichTextMode marks,
-                                     MissingValue missing) const {
-    const bool asks = missing == MissingValue::QuestionMark;
-    std::string text;
-    for (const Binding::Part& part : binding.parts) {
-        if (!part.expr) {
-            text += part.literal;
-            continue;
-        }
-        const schema::ExprValue v = evaluate(part.expr);
-        if (asks && part.isRequired &&
-            (std::holds_alternative<schema::ExprNone>(v) ||
-             std::holds_alternative<schema::ExprMalformed>(v))) {
-            text += '?';
-            continue;
-        }
-        const auto* node = std::get_if<schema::ExprNode>(&v);
-        std::string words =
-            node && node->node.isScalar() ? std::string(node->node.scalar()) : schema::toText(v);
-        if (part.rich && marks == RichTextMode::Fenced && !words.empty())
-            words = fenced(std::move(words));
-        else if (!part.rich && marks == RichTextMode::Read)
-            escapeMarks(words);
-        text += words;
-    }
-    return marks == RichTextMode::Read && !text.empty() ? fenced(std::move(text)) : text;
-}
-
-double FaceLayout::evaluateLength(const Length& length, double otherwise) const {
-    if (!length.isSet())
-        return otherwise;
-    const schema::Expr* expression = length.expression();
-    if (!expression)
-        return kCoordinateBounds.clamp(length.evaluate(variables_));
-    for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
-        if (const auto exact = Rational::fromFraction(std::llround(variables_[i] * 1000), 1000))
-            extra_[extra_.size() - 2 + i] = *exact;
-    const schema::ExprValue v = evaluateWithBudget(
-        [&] { return expression->evaluate(world_, entity_, expressionInputs()); });
-    const auto* counted = std::get_if<Rational>(&v);
-    return counted ? kCoordinateBounds.clamp(counted->toDouble()) : otherwise;
-}
-
-std::optional<Colour> FaceLayout::namedColour(std::string_view name) const {
-    if (const auto bound = variablesOf_->boundColours.find(name);
-        bound != variablesOf_->boundColours.end()) {
-        const std::string text = evaluateText(bound->second);
-        const auto solid = [&](std::string_view word) { // finds a colour name that has modifiers
-            const auto other = tools_.styles.colours.find(word);
-            return other == tools_.styles.colours.end() ? std::nullopt : parseColour(other->second);
-        };
-        if (const auto c = parseColour(text))
-            return c;
-        if (const auto c = resolveColour(text, solid))
-            return c;
-        // An empty text or `false` means that the entity has no colour. Unknown colours in the
-        // template's literals were reported when the template was read.
-        const ExprPtr* expr = bound->second.soleExpression();
-        const auto written = expr ? (*expr)->literalResults() : std::vector<std::string>();
-        if (!text.empty() && text != "false" &&
-            std::find(written.begin(), written.end(), text) == written.end())
-            unknownColours_.insert(text);
-        name = "neutral";
-    }
-    const auto known = tools_.styles.colours.find(name);
-    if (known == tools_.styles.colours.end())
-        return name == "neutral" ? std::optional(Colour{0x5b, 0x64, 0x70, 255}) : std::nullopt;
-    return parseColour(known->second);
-}
-
-Colour FaceLayout::entityColour(const std::string& text) const {
-    return resolveColour(text, [this](std::string_view name) { return namedColour(name); })
-        .value_or(Colour{});
 }
 
 void FaceLayout::addProblem(FaceProblem::Kind kind, const BoxSpec& b, double amount,

@@ -53,6 +53,7 @@ struct LayoutTools {
     const schema::System& system;
     PictureCache& pictures;
     const TemplateLookup& templates;
+    std::span<const schema::ExprItem> commonItems = {}; ///< values of Rulebook::scopeItems
 };
 
 /// Returns the sum of all overflows in millimetres.
@@ -61,8 +62,8 @@ struct LayoutTools {
 class FaceLayout {
   public:
     FaceLayout(const LayoutTools& tools, const Template& sheet, const schema::World& world,
-               const schema::EntityView& entity, const ArtSource& art)
-        : tools_(tools), sheet_(sheet), world_(world), entity_(entity), art_(art) {}
+               const schema::EntityView& entity, const ArtSource& art, const PageContext& page = {})
+        : tools_(tools), sheet_(sheet), world_(world), entity_(entity), art_(art), page_(page) {}
     /// Lays out a face with the first try whose content fits, or else with the try that overflows
     /// least, and reports its problems. Also reports content that only the first try shows.
     /// Returns the face, followed by further pages if a box continues on them.
@@ -329,6 +330,7 @@ class FaceLayout {
     const schema::World& world_;
     const schema::EntityView& entity_;
     const ArtSource& art_;
+    PageContext page_;
     std::vector<double> variables_;
     /// Values of the template's `expressionVariables`, followed by `w` and `h` for lengths.
     mutable std::vector<schema::ExprValue> extra_;

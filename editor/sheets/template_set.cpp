@@ -5,6 +5,7 @@
 #include "editor/sheets/own_icons.h"
 #include "editor/sheets/piece_faces.h"
 #include "editor/sheets/sheet_cards.h"
+#include "editor/sheets/sheet_names.h"
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
@@ -35,8 +36,13 @@ class Set final : public TemplateSet, private TemplateLookup {
         if (!system_ || !assets_)
             return;
         shaper_ = std::make_unique<Shaper>(*assets_);
+        rulebook_ = std::make_unique<const Rulebook>(packs_, *system_);
         sources_.packs = packs_;
-        sources_.lineLookup = [this](NodeRef node) { return lineOf(node); };
+        sources_.lineLookup = [this](NodeRef node) {
+            const auto origin = origins_.find(&node.tree());
+            return origin == origins_.end() ? std::string()
+                                            : sheets::fileAndLine(origin->second, node);
+        };
         unread_ = findUnreadableStyles(packs_);
         for (diag::Diagnostic& one : unread_.found)
             problems_.add(std::move(one), false);
@@ -55,8 +61,8 @@ class Set final : public TemplateSet, private TemplateLookup {
     }
 
     std::vector<Face> layOut(std::string_view name, const schema::World& world,
-                             const schema::EntityView& entity,
-                             const ArtSource& art) const override {
+                             const schema::EntityView& entity, const ArtSource& art,
+                             const PageContext& page) const override {
         std::vector<Face> faces;
         if (!entity)
             return faces;
@@ -72,8 +78,8 @@ class Set final : public TemplateSet, private TemplateLookup {
             }
         if (found != templates_.end())
             for (const FaceSpec& face : found->faces)
-                for (Face& page : pagesOf(*found, face, world, entity, art))
-                    faces.push_back(std::move(page));
+                for (Face& one : pagesOf(*found, face, world, entity, art, page))
+                    faces.push_back(std::move(one));
         return faces;
     }
 
@@ -90,18 +96,20 @@ class Set final : public TemplateSet, private TemplateLookup {
     /// Calls `use` with a FaceLayout for the entity.
     template <class Use>
     auto laidOut(const Template& shown, const schema::World& world,
-                 const schema::EntityView& entity, const ArtSource& art, Use use) const {
+                 const schema::EntityView& entity, const ArtSource& art, Use use,
+                 const PageContext& page = {}) const {
         const ArtSource source = art ? art : ArtSource(emptyArtSource);
         const auto assets = assetsWithOwnIcons(assets_, styles_, source, icons_);
-        const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
-        FaceLayout layout(tools, shown, world, entity, source);
+        const LayoutTools tools = layoutTools(*assets);
+        FaceLayout layout(tools, shown, world, entity, source, page);
         return use(layout);
     }
 
     std::vector<Face> pagesOf(const Template& shown, const FaceSpec& face,
                               const schema::World& world, const schema::EntityView& of,
-                              const ArtSource& art) const {
-        return laidOut(shown, world, of, art, [&](FaceLayout& l) { return l.layOutFace(face); });
+                              const ArtSource& art, const PageContext& page = {}) const {
+        return laidOut(
+            shown, world, of, art, [&](FaceLayout& l) { return l.layOutFace(face); }, page);
     }
 
     Face artFace(const schema::FieldDef& field, double width, double height,
@@ -144,26 +152,9 @@ class Set final : public TemplateSet, private TemplateLookup {
         return problems_.diagnostics();
     }
     std::vector<std::string> sheetNamesFor(std::string_view kind) const override {
-        std::vector<std::string> names;
-        const auto add = [&](const auto& which) {
-            bool any = false;
-            for (const Sheet& s : sheets_)
-                if (s.spec.kind == kind && which(s.spec)) {
-                    any = true;
-                    if (std::find(names.begin(), names.end(), s.spec.id) == names.end())
-                        names.push_back(s.spec.id);
-                }
-            return any;
-        };
-        const auto puts = [](const SheetSpec& s) { return !s.put.empty(); };
-        // For whole packs, sheets with cards of other entities come first: a book before its cover.
-        if (system_ && kind == system_->pack.kind && !system_->schemaOfKind(kind))
-            add(puts);
-        for (const Template& t : templates_)
-            if (t.kind == kind && !add([&](const auto& s) { return isSheetOfTemplate(s, t.id); }))
-                names.push_back(t.id);
-        add(puts);
-        return names;
+        const bool whole = system_ && kind == system_->pack.kind && !system_->schemaOfKind(kind);
+        return orderedSheetNames(kind, sheets_, templates_,
+                                 whole ? SheetOrder::PutsFirst : SheetOrder::TemplatesFirst);
     }
     std::string labelOf(std::string_view kind, std::string_view name) const override {
         if (const Sheet* sheet = sheetNamed(kind, name))
@@ -184,12 +175,18 @@ class Set final : public TemplateSet, private TemplateLookup {
     Result<std::vector<SheetCard>, std::string>
     cardsOf(std::string_view name, const schema::World& world,
             const schema::EntityView& entity) const override {
-        std::vector<SheetCard> cards;
-        const Sheet* sheet = entity ? sheetNamed(entity.schema->kind, name) : nullptr;
-        if (!sheet)
-            return cards;
-        SheetCardCollector filler(sheet->spec, sheet->pages, world, entity);
-        return filler.collect();
+        auto collector = collectorFor(name, world, entity);
+        return collector ? collector->collect() : std::vector<SheetCard>();
+    }
+    bool prints(std::string_view name, const schema::World& world,
+                const schema::EntityView& entity) const override {
+        const auto collector = collectorFor(name, world, entity);
+        return !collector || collector->isPrinted();
+    }
+    std::vector<schema::SortKey> sortKeysOf(std::string_view name, const schema::World& world,
+                                            const schema::EntityView& entity) const override {
+        const auto collector = collectorFor(name, world, entity);
+        return collector ? collector->sortKeys() : std::vector<schema::SortKey>();
     }
 
     std::vector<SheetCard> cardsOfOtherPacks(const schema::World& world,
@@ -199,20 +196,10 @@ class Set final : public TemplateSet, private TemplateLookup {
         for (const Sheet& sheet : sheets_) {
             if (sheet.spec.kind != entity.schema->kind || sheet.spec.put.empty())
                 continue;
-            auto cards = SheetCardCollector(sheet.spec, sheet.pages, world, entity).collect();
-            if (!cards)
-                continue; // printing the sheet will report the error
-            for (SheetCard& card : *cards) {
-                const Template* shown = find(card.entity.schema->kind, card.sheet);
-                const auto same = [&](const SheetCard& one) {
-                    return one.entity.schema == card.entity.schema &&
-                           one.entity.id == card.entity.id && one.entity.pack == card.entity.pack &&
-                           one.sheet == card.sheet && one.side == card.side;
-                };
-                if (shown && shown->pack == own && card.entity.pack != own &&
-                    std::none_of(out.begin(), out.end(), same))
-                    out.push_back(std::move(card));
-            }
+            if (auto cards =
+                    collectorFor(sheet, world, entity).collect()) // printing reports errors
+                addCardsOfOtherPacks(out, std::move(*cards), own,
+                                     [this](auto of, auto id) { return find(of, id); });
         }
         return out;
     }
@@ -228,6 +215,16 @@ class Set final : public TemplateSet, private TemplateLookup {
         SheetSpec spec;
         std::shared_ptr<const PageSetup> pages;
     };
+    SheetCardCollector collectorFor(const Sheet& sheet, const schema::World& world,
+                                    const schema::EntityView& entity) const {
+        return {sheet.spec, sheet.pages, world, entity, rulebook_->items()};
+    }
+    std::optional<SheetCardCollector> collectorFor(std::string_view name,
+                                                   const schema::World& world,
+                                                   const schema::EntityView& entity) const {
+        const Sheet* sheet = entity ? sheetNamed(entity.schema->kind, name) : nullptr;
+        return sheet ? std::optional(collectorFor(*sheet, world, entity)) : std::nullopt;
+    }
     const Sheet* sheetNamed(std::string_view kind, std::string_view id) const {
         for (const std::vector<Sheet>* all : {&sheets_, &boards_})
             for (const Sheet& one : *all)
@@ -250,10 +247,13 @@ class Set final : public TemplateSet, private TemplateLookup {
             boards_.push_back({std::move(spec), std::move(pages)});
         }
     }
+    LayoutTools layoutTools(const Assets& assets) const {
+        return {assets, *shaper_, styles_, *system_, pictures_, *this, rulebook_->items()};
+    }
     double cellOf(const schema::EntityView& entity, const schema::World& world,
                   const ArtSource& art) const {
         const schema::EntityView ground = baseBoardEntity(entity, world);
-        const LayoutTools tools{*assets_, *shaper_, styles_, *system_, pictures_, *this};
+        const LayoutTools tools = layoutTools(*assets_);
         return boardCellSize(ground, templates_, [&](const Template& shown) {
             return FaceLayout(tools, shown, world, ground, art).ownBoardCellSize();
         });
@@ -272,9 +272,7 @@ class Set final : public TemplateSet, private TemplateLookup {
                         return;
                     const bool style = document->role == DocumentRole::Style;
                     const bool sheet = sheetsAreOurs && chunk->section == "sheets";
-                    const bool declares = document->role == DocumentRole::Schema ||
-                                          document->role == DocumentRole::Terms ||
-                                          document->role == DocumentRole::System;
+                    const bool declares = isDeclaration(document->role);
                     // From pack.yaml, read only `words`, which adds words to types.
                     const NodeRef words =
                         document->role == DocumentRole::Pack ? root.find("words") : NodeRef();
@@ -310,9 +308,6 @@ class Set final : public TemplateSet, private TemplateLookup {
     }
 
     void compile() {
-        std::vector<std::string> kinds;
-        for (const schema::EntitySchema& schema : system_->schemas)
-            kinds.push_back(schema.kind);
         StyleReferenceChecker(*assets_, styles_, report_).checkReferences(declared_, *system_);
         TemplateFaults faults;
         dropDuplicates(sources_.sources, origins_, report_);
@@ -322,24 +317,26 @@ class Set final : public TemplateSet, private TemplateLookup {
             const NodeRef kind = source.node.find("for");
             if (!kind)
                 continue; // without `for`, this is a base or a part, which isn't printed
-            const schema::EntitySchema* schema = kindNamed(kind, kinds);
+            const schema::EntitySchema* schema = kindNamed(kind);
             if (!schema)
                 continue;
-            Template made = TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, faults)
-                                .compileTemplate(source);
+            Template made =
+                TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, *rulebook_, faults)
+                    .compileTemplate(source);
             addOrReplace(templates_, std::move(made));
         }
         const std::vector<Template> common = inheritFromAbstractKinds(templates_, *system_);
         for (const TemplateSource& source : sheetSources_) {
             checkId(source);
             const NodeRef kind = source.node.find("for");
-            const schema::EntitySchema* schema = kind ? kindNamed(kind, kinds) : nullptr;
+            const schema::EntitySchema* schema = kind ? kindNamed(kind) : nullptr;
             if (!schema) {
                 if (!kind)
                     report(source.node, "a sheet needs `for`, the kind for which it is printed");
                 continue;
             }
-            TemplateCompiler compiler(*system_, *schema, styles_, *assets_, sources_, faults);
+            TemplateCompiler compiler(*system_, *schema, styles_, *assets_, sources_, *rulebook_,
+                                      faults);
             SheetSpec made = compiler.compileSheet(source);
             const bool namesake =
                 std::any_of(templates_.begin(), templates_.end(), [&](const Template& t) {
@@ -368,12 +365,18 @@ class Set final : public TemplateSet, private TemplateLookup {
             for (const Sheet& sheet : *list) {
                 printed.insert(sheet.spec.kind);
                 checkFaces(sheet.spec.shows, nullptr);
+                checkPaper(sheet.spec);
             }
         checkSheetViews(declared_, report_, printed);
         for (const schema::EntitySchema& schema : system_->schemas)
             forEachPieceFace(schema, *system_, [&](const auto& piece, const auto& kind) {
                 checkPiece(piece.face, kind);
             });
+    }
+
+    void checkPaper(const SheetSpec& spec) {
+        if (auto fault = paperFault(spec, [&](auto kind, auto id) { return find(kind, id); }))
+            report(spec.paperNode, *fault);
     }
 
     void checkPiece(const schema::BoardWord& face, const schema::EntitySchema& kind) {
@@ -397,9 +400,11 @@ class Set final : public TemplateSet, private TemplateLookup {
                                   name + "` is for " + withArticle(other.scalar()));
     }
 
-    const schema::EntitySchema* kindNamed(NodeRef kind, std::vector<std::string> kinds) {
+    const schema::EntitySchema* kindNamed(NodeRef kind) {
         const schema::EntitySchema* schema = findPrintableKind(*system_, kind.scalar());
-        kinds.push_back(system_->pack.kind);
+        std::vector<std::string> kinds{system_->pack.kind};
+        for (const schema::EntitySchema& one : system_->schemas)
+            kinds.push_back(one.kind);
         if (!schema)
             report(FaultPlace::atMissingName(kind),
                    fmt::format("there is no kind `{}`{}", kind.scalar(),
@@ -452,12 +457,6 @@ class Set final : public TemplateSet, private TemplateLookup {
         return found == templates_.end() || looped_.contains(&*found) ? nullptr : &*found;
     }
 
-    /// Returns the node's place, such as `templates.yaml:12`.
-    std::string lineOf(NodeRef at) const {
-        const auto origin = origins_.find(&at.tree());
-        return origin == origins_.end() ? std::string() : sheets::fileAndLine(origin->second, at);
-    }
-
     void report(const FaultPlace& at, const std::string& message) {
         if (!at.node)
             return;
@@ -475,6 +474,7 @@ class Set final : public TemplateSet, private TemplateLookup {
     schema::SystemPtr system_;
     std::shared_ptr<const Assets> assets_;
     std::unique_ptr<Shaper> shaper_;
+    std::unique_ptr<const Rulebook> rulebook_;
     mutable PictureCache pictures_;
     mutable IconCache icons_;
     StyleSheet styles_;

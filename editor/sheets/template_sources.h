@@ -16,6 +16,11 @@ struct TemplateOrigin {
     const Document* document = nullptr;
     const Chunk* chunk = nullptr;
 };
+/// Returns whether files of this role declare a part of the game, which may name icons and colours.
+[[nodiscard]] inline bool isDeclaration(DocumentRole role) {
+    return role == DocumentRole::Schema || role == DocumentRole::Terms ||
+           role == DocumentRole::System;
+}
 /// Returns the diagnostic for a fault at a place. Empty if the document no longer contains the
 /// place.
 [[nodiscard]] std::optional<diag::Diagnostic>

@@ -354,7 +354,9 @@ std::optional<Face> FaceLayout::layOutNestedFace(const BoxSpec& b, const Templat
                    fmt::format("there already are {} faces inside each other", kDeepest));
         return std::nullopt;
     }
-    FaceLayout other(tools_, sheet, world_, of, art_);
+    PageContext page = page_;
+    page.bleed = 0; // a nested face is cut off at its trim
+    FaceLayout other(tools_, sheet, world_, of, art_, page);
     other.budget_ = budget_;
     other.depth_ = depth_ + 1;
     std::vector<Face> pages = other.layOutFace(*spec);

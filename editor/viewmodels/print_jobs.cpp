@@ -46,13 +46,18 @@ session::PrintRequest PrintModel::printRequest() const {
     if (st.deckCopies)
         session::setCopiesFromLists(st.session->index(), choice);
     request.entries = std::move(choice.entries);
-    const char* paper = st.paper == Paper::A3 ? "a3" : st.paper == Paper::Letter ? "letter" : "a4";
+    const Paper chosen = st.paper.value_or(Paper::A4);
+    const char* paper = chosen == Paper::A3 ? "a3" : chosen == Paper::Letter ? "letter" : "a4";
     if (!sheets::setPaper(request.recipe, paper))
         request.recipe = {};
-    request.recipe.duplex = static_cast<sheets::Duplex>(st.duplex);
-    request.recipe.marks = st.marks ? sheets::Marks::Crop : sheets::Marks::None;
+    request.recipe.duplex = static_cast<sheets::Duplex>(st.duplex.value_or(Duplex::None));
+    request.recipe.marks = st.marks.value_or(true) ? sheets::Marks::Crop : sheets::Marks::None;
     request.recipe.inkSaver = st.inkSaver;
-    request.recipe.bleed = st.bleed;
+    request.recipe.bleed = st.bleed.value_or(0);
+    request.chosen.paper = st.paper.has_value();
+    request.chosen.duplex = st.duplex.has_value();
+    request.chosen.marks = st.marks.has_value();
+    request.chosen.bleed = st.bleed.has_value();
     request.sheet = st.sheet;
     request.printsBoard = st.board;
     request.recipe.title = toUtf8String(st.session->title());
@@ -197,7 +202,7 @@ void PrintModel::print() {
     static constexpr const char* kSides[] = {"one-sided", "two-sided-long-edge",
                                              "two-sided-short-edge", "one-sided"};
     const PrintQueue::Job job{st.session->title(), mediaOf(st.prepared),
-                              QString::fromLatin1(kSides[static_cast<std::size_t>(st.duplex)])};
+                              QString::fromLatin1(kSides[static_cast<std::size_t>(duplex())])};
     st.written.clear();
     startJob([this, path, job](const std::shared_ptr<std::atomic<bool>>& cancelled) {
         const std::string why =

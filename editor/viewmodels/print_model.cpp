@@ -20,6 +20,8 @@ using session::toQString;
 
 PrintModel::PrintModel(QObject* parent) : QObject(parent), state_(std::make_unique<State>()) {
     state_->jobs.setMaxThreadCount(1);
+    connect(this, &PrintModel::changed, this, &PrintModel::settingsChanged);
+    connect(this, &PrintModel::layoutChanged, this, &PrintModel::settingsChanged);
     connect(&state_->history, &PrintHistory::changed, this, [this] {
         if (!state_->dialogOpen)
             collectChoices();
@@ -141,23 +143,30 @@ void PrintModel::setSheet(int sheet) {
               sheet == 0 ? std::string() : all[static_cast<std::size_t>(sheet) - 1].id);
 }
 PrintModel::Paper PrintModel::paper() const {
-    return state_->paper;
+    if (state_->paper)
+        return *state_->paper;
+    const double longer = state_->prepared.longerSide;
+    return qAbs(longer - 279.4) < 0.1 ? Paper::Letter
+           : qAbs(longer - 420) < 0.1 ? Paper::A3
+                                      : Paper::A4;
 }
 void PrintModel::setPaper(Paper paper) {
-    setOption(state_->paper, paper);
+    setOption(state_->paper, std::optional(paper));
     QSettings().setValue(kPaperSetting, static_cast<int>(paper));
 }
 PrintModel::Duplex PrintModel::duplex() const {
-    return state_->duplex;
+    return state_->duplex.value_or(static_cast<Duplex>(state_->prepared.settings.duplex));
 }
 void PrintModel::setDuplex(Duplex duplex) {
-    setOption(state_->duplex, duplex);
+    setOption(state_->duplex, std::optional(duplex));
 }
 bool PrintModel::cropMarks() const {
-    return state_->marks;
+    const State& st = *state_;
+    return st.marks.value_or(st.prepared.pages == 0 ||
+                             st.prepared.settings.marks != sheets::Marks::None);
 }
 void PrintModel::setCropMarks(bool marks) {
-    setOption(state_->marks, marks);
+    setOption(state_->marks, std::optional(marks));
 }
 bool PrintModel::inkSaver() const {
     return state_->inkSaver;
@@ -167,10 +176,10 @@ void PrintModel::setInkSaver(bool inkSaver) {
 }
 
 double PrintModel::bleed() const {
-    return state_->bleed;
+    return state_->bleed.value_or(state_->prepared.settings.bleed);
 }
 void PrintModel::setBleed(double bleed) {
-    setOption(state_->bleed, qBound(0.0, bleed, 5.0));
+    setOption(state_->bleed, std::optional(qBound(0.0, bleed, 5.0)));
 }
 bool PrintModel::deckCopies() const {
     return state_->deckCopies;
@@ -267,6 +276,13 @@ QString PrintModel::warning() const {
                             : tr("The text doesn't fit on %1 cards: %2").arg(flawed.size()))
             .arg(names.join(QStringLiteral(", ")));
     return errors.isEmpty() ? full : errors + QLatin1Char('\n') + full;
+}
+
+QString PrintModel::notes() const {
+    QStringList lines;
+    for (const std::string& one : state_->prepared.notes)
+        lines.append(session::toSentence(one));
+    return lines.join(QLatin1Char('\n'));
 }
 
 QString PrintModel::suggestedName() const {

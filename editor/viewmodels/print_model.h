@@ -36,11 +36,12 @@ class PrintModel : public QObject {
     /// only one sheet.
     Q_PROPERTY(QStringList sheets READ sheets NOTIFY layoutChanged)
     Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY layoutChanged)
-    Q_PROPERTY(Paper paper READ paper WRITE setPaper NOTIFY changed)
-    Q_PROPERTY(Duplex duplex READ duplex WRITE setDuplex NOTIFY changed)
-    Q_PROPERTY(bool cropMarks READ cropMarks WRITE setCropMarks NOTIFY changed)
+    Q_PROPERTY(Paper paper READ paper WRITE setPaper NOTIFY settingsChanged)
+    Q_PROPERTY(Duplex duplex READ duplex WRITE setDuplex NOTIFY settingsChanged)
+    Q_PROPERTY(bool cropMarks READ cropMarks WRITE setCropMarks NOTIFY settingsChanged)
     Q_PROPERTY(bool inkSaver READ inkSaver WRITE setInkSaver NOTIFY changed)
-    Q_PROPERTY(double bleed READ bleed WRITE setBleed NOTIFY changed) ///< bleed in mm, from 0 to 5
+    Q_PROPERTY(
+        double bleed READ bleed WRITE setBleed NOTIFY settingsChanged) ///< bleed in mm, from 0 to 5
     /// Whether to print as many copies as deck lists contain.
     Q_PROPERTY(bool deckCopies READ deckCopies WRITE setDeckCopies NOTIFY changed)
     Q_PROPERTY(int faceCount READ faceCount NOTIFY layoutChanged)
@@ -48,6 +49,8 @@ class PrintModel : public QObject {
     Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged) ///< such as `18 faces · 2 pages`
     /// Titles of cards whose text doesn't fit, and the number of errors; may be empty.
     Q_PROPERTY(QString warning READ warning NOTIFY layoutChanged)
+    /// Settings that have no effect on some cards and why, one line each; may be empty.
+    Q_PROPERTY(QString notes READ notes NOTIFY layoutChanged)
     /// Number of the shown page, from 0.
     Q_PROPERTY(int page READ page WRITE setPage NOTIFY pageChanged)
     /// The image:// source of the shown page; empty while the page is drawn.
@@ -112,6 +115,7 @@ class PrintModel : public QObject {
     [[nodiscard]] bool hasCards() const;
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QString warning() const;
+    [[nodiscard]] QString notes() const;
     [[nodiscard]] int page() const;
     void setPage(int page);
     [[nodiscard]] QString pageImage() const;
@@ -141,6 +145,7 @@ class PrintModel : public QObject {
     void choicesChanged();
     void changed();
     void layoutChanged();
+    void settingsChanged(); ///< the user or a new layout has changed paper, backs, marks or bleed
     void pageChanged();
     void busyChanged();
     void progressChanged();

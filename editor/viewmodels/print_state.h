@@ -12,6 +12,7 @@
 #include <QtCore/QThreadPool>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,12 +28,17 @@ struct PrintModel::State {
     int choice = 0;
     std::string sheet;  ///< a session::SheetChoice::id; empty: default sheets
     bool board = false; ///< request for the sheet of the entity's board; reset by layout
-    /// The paper that the user chose last, from the settings.
-    Paper paper = static_cast<Paper>(qBound(0, QSettings().value(kPaperSetting, 0).toInt(), 2));
-    Duplex duplex = Duplex::None;
-    bool marks = true, deckCopies = false;
-    bool inkSaver = false;
-    double bleed = 0;
+    /// The paper that the user chose last, from the settings. Until then, the sheets' papers apply.
+    std::optional<Paper> paper =
+        QSettings().contains(kPaperSetting)
+            ? std::optional(
+                  static_cast<Paper>(qBound(0, QSettings().value(kPaperSetting, 0).toInt(), 2)))
+            : std::nullopt;
+    // Settings that the user has chosen. Without a value, the setting of the sheets applies.
+    std::optional<Duplex> duplex;
+    std::optional<bool> marks;
+    std::optional<double> bleed;
+    bool deckCopies = false, inkSaver = false;
     session::PreparedPrint prepared;
     int page = 0, done = 0, total = 0;
     bool busy = false, dialogOpen = false;

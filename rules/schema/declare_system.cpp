@@ -238,6 +238,12 @@ const MetaTable<Rule>& ruleTable() {
              [](R& r, NodeRef n, C& c) { c.readText(n, r.text); }},
             {{"where", "text", "The rule's place in the book."},
              [](R& r, NodeRef n, C& c) { c.readText(n, r.bookPlace); }},
+            {{"section", "text",
+              "The heading of a handbook under which sheets print the rule, see `rulebook`."},
+             [](R&, NodeRef n, C& c) {
+                 std::string section; // only sheets use the section
+                 c.readText(n, section);
+             }},
         }};
     return table;
 }

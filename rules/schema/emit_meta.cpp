@@ -127,6 +127,7 @@ class Emitter {
             {"four lengths", list(length, 4, 4)},
             {"a number and a length", list(length, 2, 2)},
             {"a list of lengths", list(length)},
+            {"a list of texts", list(scalar)},
             {"a list of two lengths", list(list(length, 2, 2))},
             {"a list of expressions", list(scalar)},
             {"texts by name", named(scalar)},

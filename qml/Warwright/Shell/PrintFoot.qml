@@ -37,6 +37,16 @@ Column {
         Accessible.name: text
     }
 
+    Label {
+        width: parent.width
+        visible: text.length > 0
+        text: foot.printer.notes
+        dim: true
+        font.pixelSize: Theme.fontLabel
+        wrapMode: Text.Wrap
+        maximumLineCount: 4
+    }
+
     Row {
         width: parent.width
         spacing: 8
