@@ -427,7 +427,7 @@ class TestBoardRules : public QObject {
                                    "  - { id: isles.battle.odd, message: odd, require: "
                                    "\"distance('A1', 'A2') = 1\" }\n";
         const QString found = problemsOf(load(plane, battle));
-        QVERIFY2(found.contains("a island is played on a plane, which has no cells"),
+        QVERIFY2(found.contains("an island is played on a plane, which has no cells"),
                  qPrintable(found));
         QVERIFY2(found.contains("say from which board these cells are"), qPrintable(found));
     }
