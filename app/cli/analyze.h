@@ -39,7 +39,7 @@ int analyze(Workspace& workspace, const check::Analysis& analysis, const Analysi
 /// Lists the game's analyses, one per line.
 int listAnalyses(const AnalysisCommand& line);
 
-/// Returns the kinds of subjects, such as `CHARACTER|FACTION`; empty if only the pack can be the
+/// Returns the kinds of subjects, such as `SAILOR|CREW`; empty if only the pack can be the
 /// subject.
 [[nodiscard]] std::string subjectKinds(const check::Analysis& analysis);
 /// Returns the parameters as options, one per name, with the defaults in `help`.

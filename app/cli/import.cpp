@@ -1,6 +1,7 @@
 // import: converts files of other programs into entities, with an importer of the pack's game.
 
 #include "app/cli/commands.h"
+#include "app/cli/game_words.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/workspace.h"
 #include "rules/base/words.h"
@@ -68,15 +69,6 @@ const Importer* importerFor(const schema::System& system, const ImportOptions& o
     printLine(stderr, "warwright: " + system.name + " can't import " + options.importerId +
                           (list.empty() ? "; it has no importers" : "; it can import " + list));
     return nullptr;
-}
-
-/// Returns the id of a game with this importer; empty if there is none.
-std::string gameWith(const std::string& importer) {
-    for (const games::GameSystem& game : games::allGames())
-        for (const Importer& one : game.importers)
-            if (one.id == importer)
-                return game.id;
-    return {};
 }
 
 constexpr std::size_t kMostLines = 1000; ///< largest number of printed lines per file
@@ -209,7 +201,7 @@ int importInto(fs::path output, interop::ReadFiles files, const ImportOptions& o
     std::error_code none;
     std::unique_ptr<Begun> begun;
     if (!fs::exists(fs::symlink_status(output, none))) {
-        begun = Begun::make(output, gameWith(options.importerId), common);
+        begun = Begun::make(output, gamesWithImporter(options.importerId).front(), common);
         if (!begun)
             return failure;
     }

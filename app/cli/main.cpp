@@ -3,6 +3,7 @@
 #include "app/cli/analyze.h"
 #include "app/cli/commands.h"
 #include "app/cli/complete.h"
+#include "app/cli/game_words.h"
 #include "app/cli/parser_text.h"
 #include "app/cli/workspace.h"
 #include "rules/base/heap.h"
@@ -74,8 +75,8 @@ void addAnalyses(CLI::App& app, AnalysisCommand& line, AnalysisArguments& given,
                  int& result) {
     CLI::App* group =
         command(app, "analyze", "Compute figures about a pack's content with its game's analyses",
-                "warwright analyze my-pack\n  warwright analyze my-pack odds "
-                "character/ada-flint --format json");
+                "warwright analyze my-pack\n  warwright analyze my-pack NAME kind/id "
+                "--format json");
     group->require_subcommand(0, 1);
     group->add_option("PATH", given.path, "Pack folder, .wpack or file");
     group->callback([&, group] {
@@ -87,7 +88,8 @@ void addAnalyses(CLI::App& app, AnalysisCommand& line, AnalysisArguments& given,
             printText(stderr, group->help()); // the user named no subcommand
     });
     for (const ww::check::Analysis* analysis : line.analyses) {
-        CLI::App* sub = group->add_subcommand(analysis->id, analysis->doc);
+        CLI::App* sub = group->add_subcommand(
+            analysis->id, line.workspace ? analysis->doc : docInEachGame(analysis->id));
         sub->footer(helpFooter(*analysis));
         sub->add_option(subjectKinds(*analysis), given.entity, "Entity to analyze")
             ->required(!analysis->wholePack);
@@ -138,14 +140,15 @@ void addAnalyses(CLI::App& app, AnalysisCommand& line, AnalysisArguments& given,
 void addImporters(CLI::App& app, ImportOptions& options, const CommonOptions& common,
                   OptionWords& known, int& result) {
     CLI::App* group = command(app, "import", "Import files of other programs into a pack",
-                              "warwright import xwing ships/*.json -o my-pack");
+                              "warwright import FORMAT folder/*.json -o my-pack");
     group->require_subcommand(1);
     std::set<std::string> names;
     for (const ww::games::GameSystem& game : ww::games::allGames())
         for (const ww::interop::Importer& importer : game.importers) {
             if (!names.insert(importer.id).second)
                 continue; // another game has this importer too
-            CLI::App* sub = group->add_subcommand(importer.id, importer.doc);
+            CLI::App* sub = group->add_subcommand(
+                importer.id, docWithGames(importer.doc, gamesWithImporter(importer.id)));
             sub->add_option("FILE", options.files, "Files to import, or folders that contain them")
                 ->required();
             sub->add_option("-o,--output", options.output,
@@ -185,7 +188,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     app.footer("PATH is a pack folder, a .wpack archive, or one file of a pack. REF is "
                "[pack:]kind/id. FIELD is a "
-               "dotted path such as reserves.magic or abilities[1].\n"
+               "dotted path such as sailors.pip or rules[1].\n"
                "Exit codes: 0 success, 1 findings, 2 wrong usage, 3 reading or writing failed.");
     OptionWords known;
     CommonOptions common;
@@ -245,13 +248,13 @@ int main(int argc, char** argv) {
             field->required();
     };
     sub = command(app, "get", "Print a field's value, or a value that the game derives",
-                  "warwright get my-pack character/ada-flint value");
+                  "warwright get harbour sailor/old-merle cost");
     valueArguments(sub, "Dotted path (default: the whole entity)", false);
     sub->callback([&] { result = get(value, common); });
 
     sub = command(app, "set",
                   "Set one value. Prints findings that the new value causes (exit code 1)",
-                  "warwright set my-pack character/ada-flint offense 4");
+                  "warwright set harbour sailor/old-merle cost 4");
     valueArguments(sub, "Dotted path", true);
     sub->add_option("VALUE", value.value,
                     "New value: plain text for a text field, otherwise YAML on one line")
@@ -259,7 +262,7 @@ int main(int argc, char** argv) {
     sub->callback([&] { result = set(value, common); });
 
     sub = command(app, "rename", "Change an entity's id and all references to it",
-                  "warwright rename my-pack character/ada-flint ada-cooper");
+                  "warwright rename harbour sailor/old-merle young-merle");
     sub->add_option("PATH", value.path, "Pack folder")->required();
     sub->add_option("REF", value.ref, "[pack:]kind/id")->required();
     sub->add_option("NEW-ID", value.value, "The new id")->required();
@@ -267,8 +270,8 @@ int main(int argc, char** argv) {
 
     ExportOptions exporting;
     sub = command(app, "export", "Write printable sheets at true scale",
-                  "warwright export my-pack --ref character/ada-flint --paper letter --duplex "
-                  "long -o out\n\n"
+                  "warwright export harbour --ref sailor/old-merle --paper letter --duplex long "
+                  "-o out\n\n"
                   "A sheet of the whole pack is printed only if --sheet names it.\n"
                   "With --paper card, each page has the size of its card plus the bleed.\n"
                   "A card's bleed covers at most half the gap.");
@@ -277,8 +280,9 @@ int main(int argc, char** argv) {
                              "Sheets or templates to print (default: each kind's first); `board`: "
                              "boards at true scale"))
         ->type_name("NAME");
-    repeated(sub->add_option("--ref", exporting.refs,
-                             "Entities to print; for a faction or deck, all its cards"))
+    repeated(sub->add_option(
+                 "--ref", exporting.refs,
+                 "Entities to print; for one that lists others or owns them, all their cards"))
         ->type_name("REF");
     oneOf(sub->add_option("--format", exporting.format,
                           "One PDF per group of cards, or one picture per card face"),
@@ -288,7 +292,7 @@ int main(int argc, char** argv) {
                     "a4, letter, a3, card (one card per page), or a size: 210x297mm, 8.5x11in")
         ->capture_default_str();
     oneOf(sub->add_option("--copies", exporting.copies,
-                          "Copies of each card: as many as the deck lists, or one"),
+                          "Copies of each card: as many as lists (decks) ask for, or one"),
           {"deck", "one"}, known)
         ->capture_default_str();
     oneOf(sub->add_option(
@@ -342,19 +346,20 @@ int main(int argc, char** argv) {
 
     NewOptions making;
     sub = command(app, "new", "Create a pack, a game system, or an entity in a pack",
-                  "warwright new pack my-warband --system ultrawar\n  warwright new character "
-                  "ada-flint --in my-warband");
-    sub->add_option("WHAT", making.itemType, "pack, system or a kind such as character")
-        ->required();
+                  "warwright new pack harbour --system tides\n  warwright new sailor old-merle "
+                  "--in harbour\n\n"
+                  "Without --system, a new pack is for the only game in its parent folder.\n"
+                  "If there is none, it is for the only game on the search path.\n"
+                  "If there are several games, the command lists them.");
+    sub->add_option("WHAT", making.itemType, "pack, system or a kind such as sailor")->required();
     sub->add_option("ID", making.name, "The new id")->required();
     sub->add_option("--in", making.path,
                     "For an entity: its pack. For a pack or system: the parent folder");
-    sub->add_option("--system", making.system, "For a pack: its game system")
-        ->capture_default_str();
+    sub->add_option("--system", making.system,
+                    "For a pack: its game system (default: the only one there is)");
     sub->add_option("--title", making.title, "Printed name (default: derived from the id)");
     repeated(sub->add_option("--with", making.assignments,
-                             "For a pack: settings of its game, such as short_name=TID or "
-                             "colour=#20606B"))
+                             "For a pack: settings of its game, such as colour=#20606B"))
         ->type_name("KEY=VALUE");
     sub->callback([&] { result = create(making, common); });
 
@@ -383,10 +388,13 @@ int main(int argc, char** argv) {
     addAnalyses(app, line, given, known, result);
 
     ReferenceOptions reference;
+    const std::string schemaFooter =
+        "warwright schema my-pack -o my-pack/.schema\n  warwright schema --of check\n\n"
+        "New files of a pack refer to the schemas in its folder .schema.\n"
+        "Write these schemas again after the pack's game has changed.\n" +
+        analysesByGame();
     sub = command(app, "schema", "Write JSON Schemas for completion and checks in any YAML editor",
-                  "warwright schema my-pack -o my-pack/.schema\n  warwright schema --of check\n\n"
-                  "New files of a pack refer to the schemas in its folder .schema.\n"
-                  "Write these schemas again after the pack's game has changed.");
+                  schemaFooter.c_str());
     sub->add_option("PATH", reference.path, "Pack or system folder");
     sub->add_option("-o,--output", reference.output,
                     "Folder to write into; - prints file.schema.json");
@@ -406,7 +414,8 @@ int main(int argc, char** argv) {
 
     ExplainOptions explaining;
     sub = command(app, "explain", "Explain a finding code or a rule of a game",
-                  "warwright explain core.ref.unresolved\n  warwright explain UW-LOS-3");
+                  "warwright explain core.ref.unresolved\n  warwright explain "
+                  "tides.sailor.frail-captain my-pack");
     sub->add_option("CODE", explaining.id, "Finding code, as `check` prints it, or a rule's id")
         ->required();
     sub->add_option("PATH", explaining.path,

@@ -63,7 +63,7 @@ struct NewOptions {
     std::string itemType; ///< what to create: `pack`, `system` or the id of a kind
     std::string name;     ///< the new id
     std::string path;     ///< the folder for a new pack, or the pack for a new entity
-    std::string system = "ultrawar";
+    std::string system;   ///< the game of a new pack; empty: the only game that there is
     std::string title;
     std::vector<std::string> assignments; ///< each written as `key=value`
 };

@@ -6,11 +6,13 @@
 #include "rules/base/words.h"
 #include "rules/diag/render.h"
 #include "rules/files/transaction.h"
+#include "rules/library/manifests.h"
 #include "rules/library/project.h"
 #include "rules/source/unknown.h"
 
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 
 namespace ww::cli {
 
@@ -74,6 +76,23 @@ int createEntity(const NewOptions& options, const CommonOptions& common) {
     printLine(stdout, (workspace->openedPack().root / change->file).string() + ": " +
                           options.itemType + '/' + options.name);
     return clean;
+}
+
+/// Returns the id of the only game that a new pack in `parent` can be for. Otherwise lists the
+/// games on standard error and returns nothing.
+std::optional<std::string> onlyGame(const std::string& parent, const library::SearchPath& search) {
+    const std::vector<library::PackCandidate> games = library::gamesForNewPack(parent, search);
+    if (games.size() == 1)
+        return games.front().manifest.id;
+    if (games.empty()) {
+        printLine(stderr, "warwright: no game was found; name its parent folder with --packs DIR, "
+                          "or create a game with `warwright new system`");
+        return std::nullopt;
+    }
+    printLine(stderr, "warwright: choose the game of the new pack:");
+    for (const library::PackCandidate& game : games)
+        printLine(stderr, "  --system " + game.manifest.id + "  (" + game.manifest.name + ")");
+    return std::nullopt;
 }
 
 } // namespace
@@ -171,10 +190,16 @@ int create(const NewOptions& options, const CommonOptions& common) {
         return sayMade(library::createSystem(what), what.folder.string());
     // Searches the new pack's parent folder before the usual folders, since the user may have just
     // created the game there.
+    const std::string parent = options.path.empty() ? "." : options.path;
     library::SearchPath search = searchPath(common);
-    search.folders.insert(search.folders.begin() +
-                              static_cast<std::ptrdiff_t>(common.packFolders.size()),
-                          options.path.empty() ? "." : options.path);
+    search.folders.insert(
+        search.folders.begin() + static_cast<std::ptrdiff_t>(common.packFolders.size()), parent);
+    if (what.system.empty()) {
+        const auto game = onlyGame(parent, search);
+        if (!game)
+            return usage;
+        what.system = *game;
+    }
     return sayMade(library::createPack(what, search), what.folder.string());
 }
 

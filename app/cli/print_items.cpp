@@ -66,7 +66,8 @@ Result<std::vector<PrintGroup>, int> choosePrintGroups(Workspace& workspace,
     const auto sheetsOf = [&](const schema::EntityView& entity) {
         return sheetsFor(templates, entity.schema->kind, choice);
     };
-    // Prints a faction or deck as its cards. If it has no cards, prints its own sheet.
+    // Prints an entity that lists or owns cards as its cards. If it has no cards, prints its own
+    // sheet.
     std::optional<sheets::PrintChooser> cards;
     if (choice.sheets.empty() && !choice.refs.empty())
         cards.emplace(workspace.checker().world(), all, sheets::isCard);

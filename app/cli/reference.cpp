@@ -2,6 +2,7 @@
 
 #include "editor/sheets/reference.h"
 #include "app/cli/commands.h"
+#include "app/cli/game_words.h"
 #include "app/cli/product_folder.h"
 #include "app/cli/workspace.h"
 #include "editor/manual/pages.h"
@@ -33,14 +34,6 @@ const check::Analysis* analysisNamed(const std::string& id, const std::string& s
     return nullptr;
 }
 
-std::vector<std::string> gamesWith(const std::string& id) {
-    std::vector<std::string> out;
-    for (const games::GameSystem& game : games::allGames())
-        if (analysisNamed(id, game.id) != nullptr)
-            out.push_back(game.id);
-    return out;
-}
-
 /// Prints the schema of `check`'s report or of an analysis's answer. Needs a pack to pick the game,
 /// since several games may have an analysis with that name.
 int answerSchema(const ReferenceOptions& options, const CommonOptions& common) {
@@ -51,7 +44,8 @@ int answerSchema(const ReferenceOptions& options, const CommonOptions& common) {
             return failure;
         system = game->id;
     }
-    if (const auto games = gamesWith(options.schemaTopic); system.empty() && games.size() > 1) {
+    if (const auto games = gamesWithAnalysis(options.schemaTopic);
+        system.empty() && games.size() > 1) {
         std::string list;
         for (std::size_t i = 0; i < games.size(); ++i)
             list += (i == 0 ? "" : i + 1 < games.size() ? ", " : " and ") + games[i];

@@ -207,7 +207,7 @@ Result<Workspace::EntityTarget, int> Workspace::findTarget(const std::string& re
     const auto slash = rest.find('/');
     if (slash == std::string::npos) {
         printLine(stderr, "warwright: `" + ref +
-                              "` is not a reference; write kind/id, such as character/ada-flint");
+                              "` is not a reference; write kind/id, such as sailor/old-merle");
         return fail(int{usage});
     }
     const std::string kind = rest.substr(0, slash);

@@ -28,7 +28,7 @@ PATH is a pack's folder, a .wpack, or a file of a pack (default: the pack that w
 Exit codes: 0 closed, 1 the window could not be created, 2 wrong arguments, 3 the picture could not
 be written, 4 no display could be reached.
 
-Example: warwright-editor my-pack --entity character/ada-flint
+Example: warwright-editor harbour --entity sailor/old-merle
 )";
 
 ParseOutcome wrong(const QString& why) {

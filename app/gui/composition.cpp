@@ -1,6 +1,8 @@
 #include "app/gui/composition.h"
 
 #include "editor/sheets/assets.h"
+#include "rules/base/trim.h"
+#include "rules/files/read.h"
 #include "rules/files/state_dir.h"
 #include "rules/library/library.h"
 #include "rules/systems/games.h"
@@ -32,13 +34,15 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Returns the pack that the first run opens. The file `first-pack.txt` of the installed content
+/// names the pack's folder.
 fs::path samplePack() {
     std::error_code failed;
-    for (const fs::path& content : library::installedContentFolders()) {
-        const fs::path sample = content / "packs" / "lanternwrights-vs-ironloom";
-        if (fs::is_directory(sample, failed))
-            return sample;
-    }
+    for (const fs::path& content : library::installedContentFolders())
+        if (const auto name = files::readBeneath(content, "first-pack.txt"))
+            if (const fs::path sample = content / "packs" / trimmed(*name);
+                sample.has_filename() && fs::is_directory(sample, failed))
+                return sample;
     return {};
 }
 

@@ -176,7 +176,7 @@ const FieldDef* tellsApart(const schema::BoardPieceDef& def) {
     return nullptr;
 }
 
-/// Returns the list's label with the item that contains the list: `Place token · Ironloom`.
+/// Returns the list's label with the item that contains the list: `Place token · Red Crew`.
 std::string labelOf(const BoardEdits& edits, const session::EntityIndex& world,
                     const schema::BoardPieceList& list) {
     const FieldDef* field = list.field();

@@ -79,7 +79,7 @@ inline constexpr std::array<std::string_view, 7> kPictureFileKeys{
 /// Returns the value of a new element, with its required fields.
 [[nodiscard]] Value newElementValue(const schema::FieldDef& field);
 
-/// Returns the name of an undo step: `Offense 5 → 6`.
+/// Returns the name of an undo step: `Cost 5 → 6`.
 [[nodiscard]] std::string changeName(const Row& row, const std::string& to);
 
 } // namespace ww::forms

@@ -129,7 +129,7 @@ bool History::add(Step step) {
         else
             same->after = std::move(change.after);
     }
-    // Join names: `Offense 5 → 6` and `Offense 6 → 7` give `Offense 5 → 7`.
+    // Join names: `Cost 5 → 6` and `Cost 6 → 7` give `Cost 5 → 7`.
     const QString arrow = QStringLiteral(" → ");
     last.name = last.name.contains(arrow) && step.name.contains(arrow)
                     ? last.name.section(arrow, 0, 0) + arrow + step.name.section(arrow, -1)

@@ -21,7 +21,7 @@ using FileText = std::pair<std::string, DocumentPtr>;
 [[nodiscard]] std::optional<std::string> idProblem(const EntityIndex& index, std::string_view kind,
                                                    std::string_view pack, std::string_view id);
 /// Returns `base` if no entity of the pack and its required packs has that id. Otherwise appends
-/// the first free number: `orrin-vael-2`.
+/// the first free number: `old-merle-2`.
 [[nodiscard]] std::string unusedId(const EntityIndex& index, std::string_view kind,
                                    std::string_view pack, std::string base);
 

@@ -36,7 +36,7 @@ class Watcher;
 
 /// How an edit appears in the history.
 struct EditName {
-    QString name;         ///< such as `Offense 5 → 6`
+    QString name;         ///< such as `Cost 5 → 6`
     std::string mergeKey; ///< steps with the same key merge; empty: never merges
     EntityRef entity;     ///< the entity that undo shows
     bool isTyped = false; ///< whether this is typed text, which `History` splits at pauses

@@ -10,7 +10,7 @@
 //   second  optional: a smaller icon behind the motif, to the side and above
 //   back    the background: rays | rings | hills | skyline | gears | lamps | threads | storm |
 //           crystals | banners | smoke | plain; by default chosen by a hash of the entity's id
-//   tint    `#rrggbb` or a colour name of style.yaml; by default the faction's colour
+//   tint    `#rrggbb` or a colour name of style.yaml; by default the tint that the template names
 //
 // If `art` is absent, a template's `fallback: "icon:{race}"` composes art from that icon.
 

@@ -12,10 +12,17 @@ namespace ww::sheets {
 void StyleReferenceChecker::checkIcons(NodeRef node) const {
     if (node.key() == "first_steps")
         return; // `first_steps` names icons of the window, not of sheets
-    if (node.key() == "icon" && node.isScalar() && !node.scalar().empty() &&
-        !assets_.icon(node.scalar()) && !styles_.icons.contains(node.scalar()))
-        report_(FaultPlace::atMissingName(node),
-                unknownIconMessage(node.scalar(), assets_, styles_));
+    const auto check = [&](NodeRef name) {
+        if (name.isScalar() && !name.scalar().empty() && !assets_.icon(name.scalar()) &&
+            !styles_.icons.contains(name.scalar()))
+            report_(FaultPlace::atMissingName(name),
+                    unknownIconMessage(name.scalar(), assets_, styles_));
+    };
+    if (node.key() == "icon")
+        check(node);
+    if (node.key() == "icons" && node.isSequence()) // the icons that a rich text may name
+        for (const NodeRef name : node)
+            check(name);
     for (const NodeRef child : node)
         checkIcons(child);
 }

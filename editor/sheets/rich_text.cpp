@@ -1,6 +1,6 @@
 #include "editor/sheets/rich_text.h"
 
-#include "rules/base/ids.h"
+#include "rules/base/icon_marks.h"
 
 #include <algorithm>
 
@@ -20,13 +20,6 @@ void swapMarks(std::string& words, std::string_view from, std::string_view to) {
         if (const std::size_t at = from.find(c); at != std::string_view::npos)
             c = to[at];
 }
-/// Returns whether the character at `at` belongs to a word. All characters above ASCII do.
-bool inWord(std::string_view text, std::size_t at) {
-    if (at >= text.size())
-        return false;
-    const auto c = static_cast<unsigned char>(text[at]);
-    return c >= 0x80 || (c >= '0' && c <= '9') || ((c | 0x20U) >= 'a' && (c | 0x20U) <= 'z');
-}
 
 class RichReader {
   public:
@@ -39,12 +32,12 @@ class RichReader {
                 strong_ = !strong_;
                 at_ += 2;
             } else if (text_[at_] == '_' &&
-                       (slanted_ ? closes(1) && !inWord(text_, at_ + 1)
-                                 : (at_ == 0 || !inWord(text_, at_ - 1)) && opens("_"))) {
+                       (slanted_ ? closes(1) && !isInWord(text_, at_ + 1)
+                                 : (at_ == 0 || !isInWord(text_, at_ - 1)) && opens("_"))) {
                 cut();
                 slanted_ = !slanted_;
                 ++at_;
-            } else if (const std::string_view name = iconName(); !name.empty()) {
+            } else if (const std::string_view name = iconMarkAt(text_, at_); !name.empty()) {
                 cut();
                 out_.push_back({std::string(name), strong_, slanted_, true});
                 at_ += name.size() + 2;
@@ -67,18 +60,9 @@ class RichReader {
             return false;
         for (std::size_t end = text_.find(mark, at_ + mark.size() + 1);
              end != std::string_view::npos; end = text_.find(mark, end + 1))
-            if (!blank(text_, end - 1) && (mark != "_" || !inWord(text_, end + 1)))
+            if (!blank(text_, end - 1) && (mark != "_" || !isInWord(text_, end + 1)))
                 return true;
         return false;
-    }
-    [[nodiscard]] std::string_view iconName() const {
-        if (text_[at_] != ':' || (at_ > 0 && inWord(text_, at_ - 1)))
-            return {};
-        const std::size_t end = text_.find(':', at_ + 1);
-        if (end == std::string_view::npos || inWord(text_, end + 1))
-            return {};
-        const std::string_view name = text_.substr(at_ + 1, end - at_ - 1);
-        return isKebabCaseId(name) ? name : std::string_view();
     }
     void cut() {
         swapMarks(words_, kHiddenMarks, kRichMarks);

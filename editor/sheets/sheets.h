@@ -74,7 +74,7 @@ struct FaceProblem {
 [[nodiscard]] std::string describe(const FaceProblem& problem, std::string_view shown = {});
 
 struct FacePlace {
-    std::string field; ///< key of a field, or a path into the field: `reserves.magic`
+    std::string field; ///< key of a field, or a path into the field: `sailors.pip`
     Rect rect;
 };
 

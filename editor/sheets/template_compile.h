@@ -36,7 +36,7 @@ class TemplateSources {
     [[nodiscard]] virtual std::string fileAndLine(NodeRef) const { return {}; }
 };
 
-/// Returns whether the text is a field's key or path: `life`, `reserves.magic`.
+/// Returns whether the text is a field's key or path: `life`, `sailors.pip`.
 [[nodiscard]] bool isFieldPath(std::string_view text);
 
 class TemplateCompiler {

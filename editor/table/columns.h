@@ -28,7 +28,7 @@ struct Column {
     FieldPath path;                          ///< path of the value, if the column is a field
     const schema::FieldDef* field = nullptr; ///< the field's declaration; null: no field
     const schema::DerivedDef* derived = nullptr;
-    std::string key; ///< such as `name` or `reserves.magic`; pasted headings may use it
+    std::string key; ///< such as `name` or `sailors.pip`; pasted headings may use it
     std::string label;
     bool isHiddenByDefault = false; ///< true for notes, folded fields, grids and art
     bool required = false;          ///< whether every entity needs a value

@@ -15,7 +15,7 @@ namespace ww::table {
 
 namespace {
 
-/// Removes blanks, `_` and `-` and ignores case, so that `Mark of Ivac` matches `mark_of_ivac`.
+/// Removes blanks, `_` and `-` and ignores case, so that `Old Merle` matches `old_merle`.
 std::string headingKey(std::string_view text) {
     std::string out = forms::caseFolded(text);
     std::erase_if(out, [](char c) { return c == ' ' || c == '_' || c == '-'; });

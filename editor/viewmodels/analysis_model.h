@@ -50,7 +50,7 @@ class AnalysisModel : public QAbstractListModel {
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY namesChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged) ///< a newer report is being computed
     Q_PROPERTY(QString title READ title NOTIFY reportChanged)
-    /// Figure that the last edit changed, such as `Offense · Hits 44 → 56%`: the first changed
+    /// Figure that the last edit changed, such as `Cost · Hits 44 → 56%`: the first changed
     /// percentage, or else the first changed figure. Empty if no figure changed.
     Q_PROPERTY(QString changedFigure READ changedFigure NOTIFY reportChanged)
     /// Why the analysis has no answer; empty if there is an answer.

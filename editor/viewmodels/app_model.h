@@ -226,6 +226,8 @@ class AppModel : public QObject {
     /// Opens a pack's folder, a .wpack, or a file of a pack.
     Q_INVOKABLE void openPath(const QString& path);
     Q_INVOKABLE void openUrl(const QUrl& url);
+    /// Adds the games in `folder` to `systemIds`, so that a new pack there can be for one of them.
+    Q_INVOKABLE void findGames(const QUrl& folder);
     /// Creates a pack in `folder`/`id` from the answers of `newPackOptions`, and opens it.
     Q_INVOKABLE void createPack(const QString& id, const QString& title, const QUrl& folder);
     /// Saves the whole pack with its unsaved changes into an empty folder, and opens the new pack.
@@ -239,7 +241,7 @@ class AppModel : public QObject {
     /// Returns why `id` can't be the id of a new entity of `kind` (of a pack if `kind` is empty).
     /// Empty if `id` is allowed.
     Q_INVOKABLE QString idProblem(const QString& kind, const QString& id) const;
-    /// Makes an id from a name: `Orrin Vael` → `orrin-vael`.
+    /// Makes an id from a name: `Old Merle` → `old-merle`.
     Q_INVOKABLE QString idFromName(const QString& name) const;
     /// Like idFromName, but appends a number if the id exists. Empty if the name has no usable
     /// letters.

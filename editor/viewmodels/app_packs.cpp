@@ -8,6 +8,7 @@
 #include "editor/session/text.h"
 
 #include "rules/files/read.h"
+#include "rules/library/manifests.h"
 #include "rules/library/project.h"
 #include "rules/source/source.h"
 
@@ -171,6 +172,33 @@ QString AppModel::folderProblem(const QUrl& folder, const QString& id) const {
     return {};
 }
 
+void AppModel::findGames(const QUrl& folder) {
+    if (!folder.isLocalFile())
+        return;
+    parts_->loadSystems();
+    parts_->jobs.start([this, at = fs::path(toUtf8String(folder.toLocalFile()))] {
+        std::vector<SystemChoice> found;
+        for (const library::PackCandidate& one :
+             library::findPackCandidates({at, at / "systems"}, library::CandidateForm::Folder))
+            if (one.system)
+                found.push_back(
+                    {toQString(one.manifest.id), toQString(one.manifest.name), one.root});
+        QMetaObject::invokeMethod(
+            this,
+            [this, found = std::move(found)] {
+                std::vector<SystemChoice>& known = parts_->systems;
+                const std::size_t before = known.size();
+                for (const SystemChoice& game : found)
+                    if (std::none_of(known.begin(), known.end(),
+                                     [&](const SystemChoice& one) { return one.id == game.id; }))
+                        known.push_back(game);
+                if (known.size() > before)
+                    emit systemsChanged();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
 void AppModel::createPack(const QString& id, const QString& title, const QUrl& folder) {
     if (!idProblem({}, id).isEmpty() || !folder.isLocalFile() ||
         !parts_->skeleton.problem().isEmpty())
@@ -181,8 +209,11 @@ void AppModel::createPack(const QString& id, const QString& title, const QUrl& f
     pack.name = toUtf8String(title.trimmed());
     pack.system = toUtf8String(parts_->skeleton.system());
     pack.options = parts_->skeleton.answers();
-    // The open pack's game may be in a folder that the default search path lacks.
+    // The game may be in a folder that the default search path lacks.
     library::SearchPath search = library::defaultSearchPath();
+    for (const SystemChoice& one : parts_->systems)
+        if (one.id == parts_->skeleton.system() && !one.root.empty())
+            search.folders.push_back(one.root.parent_path());
     if (parts_->isReady() && currentSystemId() == parts_->skeleton.system())
         for (const PackDocumentsPtr& one : parts_->session->snapshot().packs)
             if (one->pack == pack.system)

@@ -109,7 +109,7 @@ class EntityModel : public QObject {
     /// Shows the place of a finding in the view that suits the finding.
     void jumpTo(const FieldPath& path, bool wantSource);
     /// Goes to the next (1) or previous (-1) unfinished or wrong place, and wraps around. Returns a
-    /// description of the place, such as `3 of 7: Offense is missing`; empty if there is no such
+    /// description of the place, such as `3 of 7: Cost is missing`; empty if there is no such
     /// place.
     QString goToNextProblem(int by);
 

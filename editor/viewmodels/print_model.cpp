@@ -8,6 +8,8 @@
 #include "editor/session/text.h"
 #include "editor/sheets/choice.h"
 
+#include "rules/schema/view_words.h"
+
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 #include <QtCore/QSettings>
@@ -249,6 +251,19 @@ bool PrintModel::hasCards() const {
         return false;
     const auto& entries = st.choices[static_cast<std::size_t>(st.choice)].entries;
     return std::any_of(entries.begin(), entries.end(), isCard);
+}
+bool PrintModel::hasListedCopies() const {
+    const auto lists = [](const schema::EntitySchema& kind) {
+        return kind.hasView("deck") || kind.hasView("roster") ||
+               std::any_of(
+                   kind.fields.begin(), kind.fields.end(), [](const schema::FieldDef& field) {
+                       return field.kind == schema::FieldKind::Map && schema::countedListOf(field);
+                   });
+    };
+    if (!hasCards())
+        return false;
+    const auto& kinds = state_->session->system()->schemas;
+    return std::any_of(kinds.begin(), kinds.end(), lists);
 }
 bool PrintModel::hasCutLines() const {
     return state_->prepared.pages == 0 || state_->prepared.hasCutMarks;

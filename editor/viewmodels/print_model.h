@@ -61,9 +61,11 @@ class PrintModel : public QObject {
     Q_PROPERTY(int totalFaces READ totalFaces NOTIFY progressChanged)
     /// Why the last export failed; empty if it succeeded.
     Q_PROPERTY(QString error READ error NOTIFY busyChanged)
-    /// `hasCards`: whether the choice contains cards, so that deck lists can set the copies.
+    /// `hasCards`: whether the choice contains cards.
+    /// `hasListedCopies`: whether the game has lists, such as decks, that can set their copies.
     /// `hasBacks`: whether at least one page or card has a back, or could have one.
     Q_PROPERTY(bool hasCards READ hasCards NOTIFY changed)
+    Q_PROPERTY(bool hasListedCopies READ hasListedCopies NOTIFY changed)
     Q_PROPERTY(bool hasBacks READ hasBacks NOTIFY layoutChanged)
     /// Whether pages have cut lines, so that marks and bleed matter. True until the layout is
     /// known.
@@ -113,6 +115,7 @@ class PrintModel : public QObject {
     [[nodiscard]] bool hasBacks() const;
     [[nodiscard]] bool hasCutLines() const;
     [[nodiscard]] bool hasCards() const;
+    [[nodiscard]] bool hasListedCopies() const;
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QString warning() const;
     [[nodiscard]] QString notes() const;

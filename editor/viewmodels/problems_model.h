@@ -138,7 +138,7 @@ class ProblemsModel : public QAbstractListModel {
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `level` (Severity), `severityName` (for screen readers), `code`, `message`, `where`
-    /// (`Orrin Vael · offense`), `key` (of the entity, or empty), `file`, `line`, `column` (from 1;
+    /// (`Old Merle · cost`), `key` (of the entity, or empty), `file`, `line`, `column` (from 1;
     /// 0: the whole file), `cite`, `help`, `approved` (the reason, or empty), `fixes` (labels),
     /// `safeFix` (the first fix keeps the meaning), `group` (empty without groups).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -39,7 +39,7 @@ class TableAnalyses : public QObject {
     Q_PROPERTY(QStringList figures READ figures NOTIFY choiceChanged)
     Q_PROPERTY(int figure READ figure WRITE setFigure NOTIFY choiceChanged)
     Q_PROPERTY(ww::ui::AnalysisParameters* parameters READ parameters CONSTANT)
-    /// The column's value for a sample row, such as `Orrin Vael: 44 %`, or why it has no value.
+    /// The column's value for a sample row, such as `Old Merle: 44 %`, or why it has no value.
     Q_PROPERTY(QString sampleText READ sampleText NOTIFY sampleChanged)
 
   public:

@@ -51,7 +51,7 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(int sortColumn READ sortColumn NOTIFY orderChanged)
     Q_PROPERTY(bool descending READ descending NOTIFY orderChanged)
     /// Filter text: a row is shown if it contains all words. `heading=value` searches one column,
-    /// such as `faction=ironloom`.
+    /// such as `ship=heron`.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY orderChanged)
     Q_PROPERTY(int count READ count NOTIFY orderChanged) ///< number of lines: rows and group lines
     /// Number of rows that pass the filter.

@@ -28,7 +28,7 @@ class UndoModel : public QAbstractListModel {
 
     [[nodiscard]] bool canUndo() const;
     [[nodiscard]] bool canRedo() const;
-    [[nodiscard]] QString undoText() const; ///< returns a text such as `Undo Offense 5 → 6`
+    [[nodiscard]] QString undoText() const; ///< returns a text such as `Undo Cost 5 → 6`
     [[nodiscard]] QString redoText() const;
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();

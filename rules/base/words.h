@@ -40,9 +40,9 @@ nearestSpelling(std::string_view word, const std::vector<std::string>& candidate
 
 /// Makes a label: `general_abilities`, `lantern-yard` → `General abilities`, `Lantern yard`.
 [[nodiscard]] std::string sentenceCase(std::string_view name);
-/// Makes a title: `orrin-vael`, `general_abilities` → `Orrin Vael`, `General Abilities`.
+/// Makes a title: `old-merle`, `general_abilities` → `Old Merle`, `General Abilities`.
 [[nodiscard]] std::string titleCase(std::string_view name);
-/// Makes a kebab-case id from any text: `Orrin Vael!` → `orrin-vael`, `Straße` → `strasse`. Empty
+/// Makes a kebab-case id from any text: `Old Merle!` → `old-merle`, `Straße` → `strasse`. Empty
 /// if nothing is left.
 [[nodiscard]] std::string kebabCase(std::string_view text);
 

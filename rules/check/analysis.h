@@ -251,7 +251,7 @@ enum class InvalidChoice : std::uint8_t {
 
 /// A figure that may change when the content changes.
 struct ComparedFigure {
-    std::string name; ///< such as `Offense against Corva Thrum`
+    std::string name; ///< such as `Chance against Old Merle`
     Datum value;
     Arguments arguments; ///< arguments that show the figure in the analysis
 };

@@ -29,7 +29,7 @@ std::size_t allowance(std::string_view word) {
     return std::max<std::size_t>(1, word.size() / 3);
 }
 
-/// Returns true if `word` is one or more whole words of `id`, as `orrin` is of `orrin-vael`.
+/// Returns true if `word` is one or more whole words of `id`, as `merle` is of `old-merle`.
 bool isPartOfName(std::string_view word, std::string_view id) {
     constexpr std::size_t kShortestPart = 3;
     const auto isEdge = [&](std::size_t at) {

@@ -58,7 +58,7 @@ class EntityIndex {
     [[nodiscard]] std::vector<EntityUsage> findUsages(std::string_view kind, std::string_view pack,
                                                       std::string_view id) const;
     /// Returns the id that `ref` probably means, as written in `fromPack`: the nearest spelling, or
-    /// an id with `ref` as one of its words (`orrin` for `orrin-vael`).
+    /// an id with `ref` as one of its words (`merle` for `old-merle`).
     [[nodiscard]] std::optional<std::string> nearestId(std::string_view kind, std::string_view ref,
                                                        std::string_view fromPack) const;
     /// Like the overload above, for many calls: subtracts the id comparisons from the budget

@@ -17,7 +17,7 @@ namespace ww::check {
 
 struct Finding;
 
-/// Returns the finding's place as in an approval's `at`: `character/orrin-vael.reserves.magic`.
+/// Returns the finding's place as in an approval's `at`: `crew/first-watch.sailors.pip`.
 /// Begins with `pack:` if another pack owns the entity. Named list items appear by name:
 /// `squad/a.entries[ida-marsh].cards`. Empty for findings without an entity.
 [[nodiscard]] std::string placeName(const Finding& finding, std::string_view fromPack);

@@ -1,10 +1,12 @@
 #include "rules/check/texts.h"
 
+#include "rules/base/icon_marks.h"
 #include "rules/base/marks.h"
 #include "rules/base/utf8.h"
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/read.h"
+#include "rules/schema/word_list.h"
 #include "rules/source/source.h"
 
 #include <fmt/format.h>
@@ -232,6 +234,39 @@ void direction(FindingMaker& maker, const FieldDef& field, NodeRef node,
     maker.addSetFix(made, "remove what turns the direction", false, Value(std::move(without)));
 }
 
+/// Reports icons in rich text that the field doesn't allow.
+void icons(FindingMaker& maker, const FieldDef& field, NodeRef node,
+           const std::function<FieldPath()>& path) {
+    const std::string_view text = node.scalar();
+    const std::string_view source = node.tree().text;
+    const std::string expected = field.icons->empty()
+                                     ? "text without icons"
+                                     : "one of " + schema::formatWordList(*field.icons, " and ");
+    std::size_t from = node.span().begin;
+    for (std::size_t at = text.find(':'); at != text.npos; at = text.find(':', at + 1)) {
+        const std::string name(iconMarkAt(text, at));
+        if (name.empty())
+            continue;
+        const std::string mark = ':' + name + ':';
+        at += mark.size() - 1;
+        Span span = node.span();
+        // A name contains nothing that any YAML style escapes, so the source has the mark as well.
+        const std::size_t written = source.find(mark, from);
+        const bool located = written < node.span().end;
+        if (located) {
+            from = written + mark.size();
+            span = {static_cast<std::uint32_t>(written + 1), static_cast<std::uint32_t>(from - 1)};
+        }
+        if (std::find(field.icons->begin(), field.icons->end(), name) != field.icons->end())
+            continue;
+        Finding& made = maker.addAt(diag::fieldWord, path(), span,
+                                    {{"word", mark}, {"expected", expected}}, &field);
+        if (const auto near = nearestSpelling(name, *field.icons); near && located)
+            maker.addTextFix(made, "change to `" + std::string(*near) + "`", false,
+                             {span, std::string(*near)});
+    }
+}
+
 } // namespace
 
 bool reportNullText(FindingMaker& maker, const FieldDef& field, NodeRef node,
@@ -264,6 +299,8 @@ void checkText(FindingMaker& maker, const FieldDef& field, NodeRef node,
     if (node.style() == Style::Plain && isFreeText(field))
         if (const std::string_view swallowed = commentBehind(node); !swallowed.empty())
             comment(maker, field, node, swallowed, path);
+    if (field.icons)
+        icons(maker, field, node, path);
     if (isAscii(node.scalar()))
         return;
     direction(maker, field, node, path);

@@ -9,7 +9,8 @@
 namespace ww::check {
 
 /// Reports words and numbers that other YAML tools don't read as text, characters that change the
-/// writing direction, and too many combining marks. Calls `path` only for findings.
+/// writing direction, too many combining marks, and icons that the field doesn't allow. Calls
+/// `path` only for findings.
 void checkText(FindingMaker& maker, const schema::FieldDef& field, NodeRef node,
                const std::function<FieldPath()>& path);
 

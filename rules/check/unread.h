@@ -14,12 +14,12 @@ namespace ww::check {
     return entity && (!entity.node || entity.node.isScalar() || entity.node.isSequence());
 }
 
-/// Returns `the text of "orrin-vael" can't be read`, with backticks for quotes.
+/// Returns `the text of "old-merle" can't be read`, with backticks for quotes.
 [[nodiscard]] inline std::string unreadableMessage(const schema::EntityView& entity) {
     return "the text of `" + std::string(entity.id) + "` can't be read";
 }
 
-/// Returns why an entity isn't counted, as text after its name: `has no Offense`, `can't be read`.
+/// Returns why an entity isn't counted, as text after its name: `has no Cost`, `can't be read`.
 [[nodiscard]] inline std::string reasonNotCounted(const schema::EntityView& entity,
                                                   std::string_view what) {
     return isUnreadable(entity) ? std::string("can't be read") : "has no " + std::string(what);

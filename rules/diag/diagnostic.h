@@ -90,8 +90,7 @@ struct Diagnostic {
     Severity severity = Severity::Error;
     std::string message;
     Place place;
-    std::string
-        placeInModel; ///< such as `character/orrin-vael.reserves.magic`; empty for a whole file
+    std::string placeInModel; ///< such as `crew/first-watch.sailors.pip`; empty for a whole file
     std::vector<std::string> cite;
     std::string help;
     std::vector<Related> related;

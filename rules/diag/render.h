@@ -24,8 +24,8 @@ struct TextOptions {
     LineSource lineSource; ///< reads source lines; empty: print no source lines
 };
 
-/// Renders findings as compilers do: `file:line:col: error: message [code] (UW-…)`, the line with a
-/// caret, help, fixes, a summary. Approved findings are only counted.
+/// Renders findings as compilers do: `file:line:col: error: message [code] (TIDES-…)`, the line
+/// with a caret, help, fixes, a summary. Approved findings are only counted.
 [[nodiscard]] std::string renderText(const std::vector<Diagnostic>& list,
                                      const TextOptions& options = {});
 

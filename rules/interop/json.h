@@ -1,6 +1,6 @@
 #pragma once
 
-// Parses JSON of other programs, with limits on size and depth. Only sources in this folder include
+// Parses JSON of other programs, with limits on size and depth. Only sources of readers include
 // it, because the JSON library's header takes seconds to compile.
 
 #include "rules/base/result.h"

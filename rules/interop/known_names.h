@@ -1,8 +1,7 @@
 #pragma once
 
-// Maps names in other programs' files to a pack's entities. Squad builders reduce names to small
-// letters and digits: `isoldevarr` for the pilot `isolde-varr`, `t65xwing` for the ship `T-65
-// X-wing`.
+// Maps names in other programs' files to a pack's entities. Other programs reduce names to small
+// letters and digits: `oldmerle` for the sailor `old-merle`, `no7gull` for the ship `No. 7 Gull`.
 
 #include "rules/schema/value.h"
 
@@ -13,7 +12,7 @@
 
 namespace ww::interop {
 
-/// Returns the name's letters and digits in lower case without accents: `T-65 X-wing` → `t65xwing`.
+/// Returns the name's letters and digits in lower case without accents: `No. 7 Gull` → `no7gull`.
 /// Empty if the name has none.
 [[nodiscard]] std::string canonicalName(std::string_view name);
 

@@ -34,13 +34,39 @@ const PackCandidate* newest(const std::vector<PackCandidate>& all, const std::st
     return best;
 }
 
+/// Returns the games in `folders`, sorted by id. If a game exists more than once, returns only its
+/// newest version.
+std::vector<PackCandidate> gamesIn(const std::vector<fs::path>& folders) {
+    std::vector<PackCandidate> out;
+    for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive})
+        for (PackCandidate& candidate : findPackCandidates(folders, form))
+            if (candidate.system)
+                out.push_back(std::move(candidate));
+    std::stable_sort(out.begin(), out.end(), [](const PackCandidate& a, const PackCandidate& b) {
+        return a.manifest.id != b.manifest.id ? a.manifest.id < b.manifest.id
+                                              : b.version < a.version;
+    });
+    out.erase(std::unique(out.begin(), out.end(),
+                          [](const PackCandidate& a, const PackCandidate& b) {
+                              return a.manifest.id == b.manifest.id;
+                          }),
+              out.end());
+    return out;
+}
+
+/// Returns the folders of the search path, each also with its subfolder `systems`.
+std::vector<fs::path> gameFolders(const SearchPath& search) {
+    std::vector<fs::path> folders = search.folders;
+    for (const fs::path& folder : search.folders)
+        folders.push_back(folder / "systems");
+    return folders;
+}
+
 /// Returns "did you mean" with the id of the most similar installed game.
 std::string nearestSystem(const std::vector<fs::path>& folders, const std::string& id) {
     std::vector<std::string> ids;
-    for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive})
-        for (const PackCandidate& candidate : findPackCandidates(folders, form))
-            if (candidate.system)
-                ids.push_back(candidate.manifest.id);
+    for (const PackCandidate& game : gamesIn(folders))
+        ids.push_back(game.manifest.id);
     return didYouMeanSuggestion(id, ids);
 }
 
@@ -132,16 +158,19 @@ std::string nameFromId(std::string_view id) {
     return out;
 }
 
+std::vector<PackCandidate> gamesForNewPack(const fs::path& parent, const SearchPath& search) {
+    std::vector<PackCandidate> beside = gamesIn({parent, parent / "systems"});
+    return beside.empty() ? gamesIn(gameFolders(search)) : beside;
+}
+
 files::Outcome<std::vector<std::string>> createPack(const NewPack& what, const SearchPath& search,
                                                     files::Io& io) {
     const std::size_t blank = what.system.find(' ');
     const std::string id = what.system.substr(0, blank);
-    std::vector<fs::path> folders = search.folders;
+    const std::vector<fs::path> folders = gameFolders(search);
     std::string where;
-    for (const fs::path& folder : search.folders) {
-        folders.push_back(folder / "systems");
+    for (const fs::path& folder : search.folders)
         where += (where.empty() ? "" : ", ") + folder.string();
-    }
     std::vector<PackCandidate> all = findPackCandidates(folders, CandidateForm::Folder);
     const PackCandidate* system = newest(all, id);
     if (!system) {

@@ -4,6 +4,7 @@
 // on disk.
 
 #include "rules/library/library.h"
+#include "rules/library/manifests.h"
 
 #include <filesystem>
 #include <optional>
@@ -22,8 +23,8 @@ struct NewPack {
     std::filesystem::path folder; ///< folder to create; must not exist
     std::string id;               ///< the new pack's id in kebab-case, preferably its folder's name
     std::string name;             ///< the new pack's name; empty: derived from the id
-    /// System of the new pack: `ultrawar` or `ultrawar ^1.0`. Without a range, the pack requires
-    /// `^` and the installed version.
+    /// System of the new pack: `tides` or `tides ^1.0`. Without a range, the pack requires `^` and
+    /// the installed version.
     std::string system;
     std::string author; ///< the pack's author; empty: `You`
     /// Values for options of the `skeleton`, such as `short` or `colour`. Other options keep the
@@ -40,6 +41,12 @@ struct NewPack {
 /// core.file.*.
 [[nodiscard]] files::Outcome<std::vector<std::string>>
 createPack(const NewPack& what, const SearchPath& search, files::Io& io = files::systemIo());
+
+/// Returns the games that a new pack in the folder `parent` can be for: the games in `parent` and
+/// in `parent/systems` if there are any, else all games on the search path. Sorted by id; if a game
+/// exists more than once, only its newest version.
+[[nodiscard]] std::vector<PackCandidate> gamesForNewPack(const std::filesystem::path& parent,
+                                                         const SearchPath& search);
 
 /// Creates a system with one kind and one field, ready to extend: pack.yaml, system.yaml, schema/,
 /// terms.yaml.
@@ -110,7 +117,7 @@ unpackArchive(const std::filesystem::path& archive, const std::filesystem::path&
 restoreSample(const std::filesystem::path& from, const std::filesystem::path& to,
               files::Io& io = files::systemIo());
 
-/// Returns a name made from an id, such as `Orrin Vael` for `orrin-vael`.
+/// Returns a name made from an id, such as `Old Merle` for `old-merle`.
 [[nodiscard]] std::string nameFromId(std::string_view id);
 
 } // namespace ww::library

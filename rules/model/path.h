@@ -1,6 +1,6 @@
 #pragma once
 
-// The path of a value in an entity: `reserves.magic`, `abilities[1]`, `walls[0].door`,
+// The path of a value in an entity: `sailors.pip`, `abilities[1]`, `walls[0].door`,
 // `levels[C3]`.
 
 #include "rules/base/result.h"

@@ -11,7 +11,7 @@ namespace ww::schema {
 
 /// Returns a letter's label: the legend's label, else the label of the word in the field `by`, else
 /// the place's name (`start-area-1` becomes `Start Area 1`), else the letter. If the board's entity
-/// assigns the place to another entity, adds that entity's name: `West Gate · Lanternwrights`.
+/// assigns the place to another entity, adds that entity's name: `West Gate · Red Crew`.
 [[nodiscard]] std::string entryLabel(const Board& board, const BoardLayer& layer,
                                      const BoardLayer::Entry& entry, const World& world);
 /// Returns the label of the word in the entry's field `by`; empty if there is no such word.

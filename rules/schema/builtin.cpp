@@ -122,7 +122,8 @@ const std::vector<FieldDef>& artFields() {
             std::move(second),
             field("back", FieldKind::Text, "Background", "The pattern behind the icon."),
             field("tint", FieldKind::Text, "Tint",
-                  "`#rrggbb` or a colour of style.yaml; by default the faction's colour.")};
+                  "`#rrggbb` or a colour of style.yaml; by default the tint that the card's "
+                  "template names.")};
     }();
     return fields;
 }

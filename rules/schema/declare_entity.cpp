@@ -92,7 +92,7 @@ const MetaTable<ConstraintDecl>& constraintTable() {
         "a constraint",
         {
             {{"id", "a code",
-              "The finding's code, such as `ultrawar.army.no-general`. Constraints of several "
+              "The finding's code, such as `tides.sailor.frail-captain`. Constraints of several "
               "lists or kinds can share a code. Then the first one gives `severity`, `message`, "
               "`help`, `cite` and `identity` for all.",
               Presence::Required},

@@ -180,6 +180,9 @@ const MetaTable<FieldDef>& fieldTable() {
              [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.isOpen); }},
             {{"placeholder", "text", "The text that the editor shows while the field is empty."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.placeholder); }},
+            {{"icons", "icons' names",
+              "For rich-text: the only icons that the text may name. By default it may name all."},
+             [](F& f, NodeRef n, C& c) { c.readWordList(n, f.icons.emplace()); }},
             {{"allow", "words", "Other words that the field accepts, such as `none`."},
              [](F& f, NodeRef n, C& c) { c.readWordList(n, f.allow); }},
             {{"to", "a kind", "For ref: the kind of entity that it names."},
@@ -220,7 +223,7 @@ const MetaTable<FieldDef>& fieldTable() {
             {{"unique_by", "a field's key, or a list of such",
               "For a list of records: no two items can have the same values in these fields. They "
               "also name the items in places, approvals and layers: `entries[ida]`, "
-              "`maneuvers[2/bank/left]`."},
+              "`walls[b2/north]`."},
              [](F& f, NodeRef n, C& c) { c.readWordList(n, f.uniqueBy); }},
             {{"order", "a list of fields' keys",
               "For a list of records: the fields that decide where the form and fixes insert a new "
@@ -248,7 +251,7 @@ const MetaTable<FieldDef>& fieldTable() {
              }},
             {{"fits", "an expression",
               "For ref: a list of references that fit here. Editors offer them first; constraints "
-              "decide which are allowed. `those(entities(deck) as d, d.faction = faction)`."},
+              "decide which are allowed. `those(entities(crew) as c, c.ship = ship)`."},
              [](F&, NodeRef n, C& c) {
                  std::string text;
                  c.readText(n, text); // the expression is compiled after all kinds are read
@@ -278,6 +281,8 @@ bool isKeyApplicable(std::string_view key, FieldKind kind) {
         return among({K::Enum, K::Flags, K::Int});
     if (key == "open")
         return among({K::Enum});
+    if (key == "icons")
+        return among({K::RichText});
     if (key == "placeholder")
         return among({K::Text, K::RichText, K::Int, K::Number, K::Length, K::Angle, K::Sentences,
                       K::Dice, K::Range});
@@ -318,8 +323,8 @@ namespace {
 /// Returns true if only a named type sets this key, so that a field of that type can't change it.
 bool isOfType(std::string_view key) {
     static const std::vector<std::string_view> keys = {
-        "values", "open",      "to",    "within",  "keys",     "key_of", "of",
-        "fields", "unique_by", "order", "ordered", "language", "legend", "compact"};
+        "values",    "open",  "to",      "within",   "keys",   "key_of",  "of",   "fields",
+        "unique_by", "order", "ordered", "language", "legend", "compact", "icons"};
     return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 

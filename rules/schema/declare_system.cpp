@@ -155,7 +155,7 @@ const MetaTable<SystemDecl>& systemTable() {
              }},
             {{"languages", "names with their terms' file",
               "The languages of `sentences` fields, each with its file: "
-              "`ultrawar.ability: terms.yaml`."},
+              "`tides.order: terms.yaml`."},
              [](S& s, NodeRef n, C& c) {
                  if (n.isMapping()) {
                      for (NodeRef child : n) {
@@ -185,7 +185,7 @@ const MetaTable<SystemDecl>& systemTable() {
               "`entities(kind)` gives its entities."},
              [](S& s, NodeRef n, C& c) { readConstraintDecls(n, s.constraints, c); }},
             {{"options", "options by name",
-              "Interpretations of the rules that a pack or scenario can choose."},
+              "Interpretations of the rules that a pack or one of its entities can choose."},
              [](S& s, NodeRef n, C& c) {
                  if (!n.isMapping()) {
                      c.reportWrongType(n, "a mapping from options to their values");
@@ -323,7 +323,7 @@ const MetaTable<PackManifest>& manifestTable() {
             {{"description", "text", "A description of the pack."},
              [](M& m, NodeRef n, C& c) { c.readText(n, m.description); }},
             {{"system", "a system and its versions",
-              "The game and its versions, such as `ultrawar ^1.0`. A game's own pack doesn't have "
+              "The game and its versions, such as `tides ^1.0`. A game's own pack doesn't have "
               "this key."},
              [](M& m, NodeRef n, C& c) {
                  std::string text;
@@ -334,7 +334,7 @@ const MetaTable<PackManifest>& manifestTable() {
                  m.system.pack = text.substr(0, blank);
                  if (!isKebabCaseId(m.system.pack)) {
                      m.system.pack.clear();
-                     c.reportBadValue(n, "a system with its versions, such as `ultrawar ^1.0`");
+                     c.reportBadValue(n, "a system with its versions, such as `tides ^1.0`");
                  } else if (blank != std::string::npos) {
                      m.system.range = text.substr(text.find_first_not_of(' ', blank));
                      if (n.style() == Style::Plain) {
@@ -394,7 +394,7 @@ const MetaTable<PackManifest>& manifestTable() {
              [](M& m, NodeRef n, C& c) { readPackWords(n, m, c); }},
             {{"severities", "codes with severities",
               "Severities that this pack changes: "
-              "`ultrawar.map.start-area-split: info`."},
+              "`tides.sailor.frail-captain: info`."},
              [](M& m, NodeRef n, C& c) {
                  if (!n.isMapping()) {
                      c.reportWrongType(n, "a mapping from codes to severities");

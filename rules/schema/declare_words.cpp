@@ -1,5 +1,6 @@
 // Reads the words of enums and flags with their labels, and the budget of a map.
 
+#include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"
 
@@ -18,12 +19,17 @@ bool checkWord(NodeRef node, std::string_view word, Span span, C& context) {
     const bool blank = word.empty() || std::any_of(word.begin(), word.end(), [](unsigned char c) {
                            return c <= ' ' || c == 0x7f;
                        });
-    if (blank && !node.isSequence())
+    if (!blank || node.isSequence())
+        return !blank;
+    const std::string meant = kebabCase(word);
+    LoadProblem& problem =
         context.addProblem(diag::declarationBadValue, span,
                            {{"value", std::string(word)},
                             {"expected", "a word without spaces; people read its `label`"},
-                            {"hint", ""}});
-    return !blank;
+                            {"hint", meant.empty() ? "" : "; did you mean `" + meant + "`?"}});
+    if (!meant.empty())
+        problem.fixes.push_back({"Write `" + meant + "`", false, {{span, meant}}});
+    return false;
 }
 } // namespace
 

@@ -53,6 +53,17 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
+/// Returns a pattern for rich text that names only these icons.
+std::string iconPattern(const std::vector<std::string>& icons) {
+    // The bytes of ASCII that don't belong to a word; see `isInWord`.
+    const std::string outside = R"([\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f])";
+    std::string allowed;
+    for (const std::string& icon : icons)
+        allowed += (allowed.empty() ? "(?!(?:" : "|") + escaped(icon);
+    return R"(^(?![\s\S]*(?:^|)" + outside + "):" + (allowed.empty() ? "" : allowed + "):)") +
+           "[a-z][a-z0-9-]{0,63}:(?:$|" + outside + "))";
+}
+
 class Emitter {
   public:
     Emitter(const System& system, JsonDraft draft, const AddedWords& added)
@@ -229,6 +240,8 @@ class Emitter {
             // Our reader treats an unquoted 12 or true as text, a JSON reader doesn't.
             out["type"] = {"string", "number", "boolean"};
             sized(def, out, "minLength", "maxLength");
+            if (def.icons)
+                out["pattern"] = iconPattern(*def.icons);
             break;
         case FieldKind::Bool:
             out["type"] = "boolean";

@@ -93,7 +93,7 @@ std::string valueText(const FieldDef& field, const System& system) {
         out = "list of rows, see below";
         break;
     default:
-        out = fieldKindName(field.kind);
+        out = field.icons ? "rich text with " + allowedIconsText(field) : fieldKindName(field.kind);
     }
     const bool bounded = field.kind == FieldKind::Int || field.kind == FieldKind::Number ||
                          field.kind == FieldKind::Length || field.kind == FieldKind::Text ||
@@ -312,8 +312,8 @@ std::string rulesPage(const System& system) {
 }
 
 std::string optionsPage(const System& system) {
-    std::string out =
-        "# Options\n\nInterpretations of the rules that a pack or a scenario can choose.\n\n";
+    std::string out = "# Options\n\nInterpretations of the rules that a pack or one of its "
+                      "entities can choose.\n\n";
     appendMarkdownHeader(out, {"Option", "Values (default first)", "Meaning", "Rules"});
     for (const OptionDef& option : system.options) {
         std::string values;

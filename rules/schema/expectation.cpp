@@ -82,7 +82,8 @@ std::string base(const FieldDef& field) {
     switch (field.kind) {
     case FieldKind::Text:
     case FieldKind::RichText:
-        return "text" + sized(field, "characters");
+        return "text" + sized(field, "characters") +
+               (field.icons ? " with " + allowedIconsText(field) : std::string());
     case FieldKind::Bool:
         return "`true` or `false`";
     case FieldKind::Int:
@@ -146,6 +147,12 @@ std::string base(const FieldDef& field) {
 }
 
 } // namespace
+
+std::string allowedIconsText(const FieldDef& field) {
+    if (!field.icons)
+        return "any icon";
+    return field.icons->empty() ? "no icons" : "the icons " + formatWordList(*field.icons, " and ");
+}
 
 std::string describeExpectedValue(const FieldDef& field) {
     std::string text = base(field);

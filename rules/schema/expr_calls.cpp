@@ -252,7 +252,7 @@ ExprCompiler::Part ExprCompiler::users(std::uint32_t ast) {
     const std::size_t first = node.hasReceiver ? 1 : 0;
     if (node.kids.size() != first + 2 || at(node.kids[first]).kind != AstKind::Word ||
         at(node.kids[first + 1]).kind != AstKind::Word)
-        stop(ast, "users takes a kind and a field: users(character, faction)");
+        stop(ast, "users takes a kind and a field: users(crew, ship)");
     const AstNode& field = at(node.kids[first + 1]);
     const EntitySchema* schema = &kindNamed(node.kids[first]);
     std::size_t target = 0;

@@ -105,8 +105,10 @@ struct FieldDef {
     std::vector<std::string> compact;          ///< Record: keys of the fields in its short code
     bool unique = false;  ///< List: no equal items; Text: no equal texts in entities of the kind
     std::string language; ///< Sentences: the language's name
-    std::string legend;   ///< Grid: map field that explains its letters
-    Lattice cells;        ///< EdgeRun: the cells of the board that has the edges
+    std::optional<std::vector<std::string>>
+        icons;                        ///< RichText: the only allowed icons; absent: all
+    std::string legend;               ///< Grid: map field that explains its letters
+    Lattice cells;                    ///< EdgeRun: the cells of the board that has the edges
     std::shared_ptr<const Expr> when; ///< condition for showing, allowing and requiring the field
     std::shared_ptr<const Expr>
         preferredEntities; ///< Ref: entities that editors offer first; null: all entities

@@ -2,6 +2,9 @@
 
 #include "rules/schema/declare.h"
 #include "rules/schema/meta.h"
+#include "rules/schema/schema.h"
+
+#include <algorithm>
 
 namespace ww::schema {
 
@@ -69,6 +72,45 @@ FirstSteps readFirstSteps(const Document& system) {
     if (const NodeRef node = chunk->root().find("first_steps"))
         (void)readMapping(firstStepsTable(), node, out, context);
     return out;
+}
+
+void checkFirstSteps(NodeRef steps, const System& system, bool hasUnreadableKinds, C& context) {
+    std::vector<std::string> kinds, fields;
+    for (const EntitySchema& schema : system.schemas) {
+        if (!schema.isAbstract)
+            kinds.push_back(schema.kind);
+        for (const FieldDef& field : schema.fields)
+            fields.push_back(field.key);
+    }
+    const auto isKnown = [](const std::vector<std::string>& names, std::string_view name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    const auto checkEntity = [&](NodeRef one) {
+        const std::string text(one.scalar());
+        const std::size_t slash = std::min(text.find('/'), text.size());
+        const std::string id = text.substr(slash);
+        if (!one.isScalar() ||
+            (id.size() > 1 && (isKnown(kinds, text.substr(0, slash)) || hasUnreadableKinds)))
+            return;
+        std::vector<std::string> similar;
+        for (const std::string& kind : kinds)
+            if (id.size() > 1)
+                similar.push_back(kind + id);
+        context.reportBadValue(one,
+                               "an entity such as `" + (kinds.empty() ? "kind" : kinds.front()) +
+                                   "/its-id`, of a kind of the game",
+                               similar);
+    };
+    const NodeRef open = steps.find("open");
+    if (open.isScalar())
+        checkEntity(open);
+    for (const NodeRef one : open)
+        checkEntity(one);
+    for (const NodeRef one : steps.find("tries")) {
+        const NodeRef field = one.find("field");
+        if (field.isScalar() && !isKnown(fields, field.scalar()) && !hasUnreadableKinds)
+            context.reportUnknownName(field, "field", fields);
+    }
 }
 
 } // namespace ww::schema

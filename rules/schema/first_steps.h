@@ -3,6 +3,7 @@
 // Reads `first_steps` of system.yaml: the first steps that an editor shows when a user opens a pack
 // of the game. Checks and sheets don't use them.
 
+#include "rules/model/tree.h"
 #include "rules/schema/meta_fwd.h"
 
 #include <string>
@@ -13,6 +14,8 @@ class Document;
 }
 
 namespace ww::schema {
+
+class System;
 
 /// A task that the editor suggests to the user: an edit, or a mistake to make and to fix.
 struct SuggestedTask {
@@ -30,6 +33,11 @@ struct FirstSteps {
 /// Reads `first_steps` of a `system.yaml`; empty if missing. Mistakes are reported when the system
 /// is loaded, not here.
 [[nodiscard]] FirstSteps readFirstSteps(const Document& system);
+
+/// Reports entities to open whose kind doesn't exist, and suggested fields that no kind has. If
+/// `hasUnreadableKinds`, the kinds aren't all known, and unknown ones aren't reported.
+void checkFirstSteps(NodeRef steps, const System& system, bool hasUnreadableKinds,
+                     MetaContext& context);
 
 [[nodiscard]] const MetaTable<FirstSteps>& firstStepsTable();
 [[nodiscard]] const MetaTable<SuggestedTask>& suggestedTaskTable();

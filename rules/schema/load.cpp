@@ -6,10 +6,12 @@
 #include "rules/diag/kinds.h"
 #include "rules/schema/builtin.h"
 #include "rules/schema/declare.h"
+#include "rules/schema/first_steps.h"
 #include "rules/schema/function.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/manifest_schema.h"
 #include "rules/schema/named_types.h"
+#include "rules/schema/word_list.h"
 
 #include <algorithm>
 #include <optional>
@@ -30,7 +32,7 @@ const Document* documentAt(const PackDocuments& pack, std::string_view path) {
 class SystemLoader {
   public:
     SystemLoader(const PackDocuments& pack, const Extensions& extensions)
-        : pack_(pack), extensions_(extensions), system_(std::make_shared<System>()) {}
+        : pack_(pack), extensions_(&extensions), system_(std::make_shared<System>()) {}
 
     LoadedSystem run() {
         if (!readSystem())
@@ -71,10 +73,12 @@ class SystemLoader {
         for (const auto& [name, language] : system_->languages)
             for (const diag::Kind* kind : language->findingKinds())
                 system_->kinds.emplace_back(language, kind);
-        if (const auto own = extensions_.kinds.find(system_->id); own != extensions_.kinds.end())
+        if (const auto own = extensions_->kinds.find(system_->id); own != extensions_->kinds.end())
             for (const diag::Kind* kind : own->second)
                 system_->kinds.emplace_back(std::shared_ptr<const void>(), kind);
-        checkFirstSteps();
+        MetaContext steps(problems_, "system.yaml", systemChunk_);
+        checkFirstSteps(systemChunk_->root().find("first_steps"), *system_,
+                        unread_.hasUnreadableFile, steps);
         unread_.system = systemChunk_->root();
         unread_.listedFiles = declared_.schemas;
         removeConsequentialProblems(problems_, entities_, unread_, *system_, *types_);
@@ -108,13 +112,41 @@ class SystemLoader {
         system_->id = declared_.id.empty() ? pack_.pack : declared_.id;
         system_->name = declared_.name.empty() ? system_->id : declared_.name;
         system_->version = declared_.version;
-        const auto views = extensions_.views.find(system_->id);
+        checkGameCode(context);
+        const auto views = extensions_->views.find(system_->id);
         system_->views =
-            allViews(views == extensions_.views.end() ? std::vector<ViewDef>() : views->second);
+            allViews(views == extensions_->views.end() ? std::vector<ViewDef>() : views->second);
         system_->options = std::move(declared_.options);
         system_->skeleton = std::move(declared_.skeleton);
         types_.emplace(declared_.types, context);
         return true;
+    }
+
+    /// If the folder has the id of a game with C++ code but lacks kinds that the code reads, the
+    /// folder is another game. Reports the clash, and loads the folder without the code.
+    void checkGameCode(MetaContext& context) {
+        const auto needed = extensions_->requiredKinds.find(system_->id);
+        if (needed == extensions_->requiredKinds.end())
+            return;
+        std::vector<std::string> missing = needed->second;
+        for (const DocumentPtr& document : pack_.files)
+            if (document->role == DocumentRole::Schema)
+                document->forEachChunk([&](const ChunkPtr& chunk) {
+                    std::erase(missing, chunk->root().find("entity").scalar());
+                    if (!chunk->root().isMapping() || !chunk->problems.empty())
+                        missing.clear(); // the unreadable text may declare the missing kinds
+                });
+        for (const UnreadableFile& file : pack_.unreadableFiles)
+            if (file.path.starts_with("schema"))
+                missing.clear();
+        if (missing.empty())
+            return;
+        static const Extensions none;
+        extensions_ = &none;
+        system_->isOtherGame = true;
+        const NodeRef id = systemChunk_->root().find("system");
+        context.addProblem(diag::declarationOtherGame, id ? id.span() : Span{},
+                           {{"id", system_->id}, {"kinds", formatWordList(missing, " and ")}});
     }
 
     void makeLanguages() {
@@ -143,8 +175,8 @@ class SystemLoader {
             for (const Term& term : found->second.list)
                 if (term.language.empty() || term.language == declared.name)
                     terms.list.push_back(term);
-            const auto factory = extensions_.languages.find(declared.name);
-            system_->languages[declared.name] = factory != extensions_.languages.end()
+            const auto factory = extensions_->languages.find(declared.name);
+            system_->languages[declared.name] = factory != extensions_->languages.end()
                                                     ? factory->second(terms)
                                                     : makeTermsLanguage(std::move(terms));
         }
@@ -349,11 +381,11 @@ class SystemLoader {
 
     void makeFunctions(LoadState& state) {
         static const std::vector<FunctionBody> none;
-        const auto bodies = extensions_.functions.find(system_->id);
+        const auto bodies = extensions_->functions.find(system_->id);
         MetaContext context(problems_, "system.yaml", systemChunk_);
         context.setTypes(&*types_);
         resolveFunctions(declared_.functions,
-                         bodies == extensions_.functions.end() ? none : bodies->second, state,
+                         bodies == extensions_->functions.end() ? none : bodies->second, state,
                          context);
     }
 
@@ -398,41 +430,6 @@ class SystemLoader {
                     .reportBadValue(key, "a name for a field: every entity has an id and a pack");
     }
 
-    /// Checks `first_steps`: entities to open must have an existing kind, and each suggested field
-    /// must be a field of some kind.
-    void checkFirstSteps() {
-        const NodeRef steps = systemChunk_->root().find("first_steps");
-        MetaContext context(problems_, "system.yaml", systemChunk_);
-        std::vector<std::string> kinds, fields;
-        for (const EntitySchema& schema : system_->schemas) {
-            if (!schema.isAbstract)
-                kinds.push_back(schema.kind);
-            for (const FieldDef& field : schema.fields)
-                fields.push_back(field.key);
-        }
-        const auto known = [](const std::vector<std::string>& names, std::string_view name) {
-            return std::find(names.begin(), names.end(), name) != names.end();
-        };
-        const auto open = [&](NodeRef one) {
-            const std::string_view kind = one.scalar().substr(0, one.scalar().find('/'));
-            const bool exists = known(kinds, kind) || unread_.hasUnreadableFile;
-            if (one.isScalar() && (kind.size() + 1 >= one.scalar().size() || !exists))
-                context.reportBadValue(one, "an entity such as `" +
-                                                (kinds.empty() ? "kind" : kinds.front()) +
-                                                "/its-id`, of a kind of the game");
-        };
-        const NodeRef first = steps.find("open");
-        if (first.isScalar())
-            open(first);
-        for (NodeRef one : first)
-            open(one);
-        for (NodeRef one : steps.find("tries")) {
-            const NodeRef field = one.find("field");
-            if (field.isScalar() && !known(fields, field.scalar()))
-                context.reportUnknownName(field, "field", fields);
-        }
-    }
-
     void checkTitle(EntityDecl& decl, EntitySchema& schema) {
         if (schema.field(schema.titleField) != nullptr)
             return;
@@ -469,7 +466,7 @@ class SystemLoader {
     }
 
     const PackDocuments& pack_;
-    const Extensions& extensions_;
+    const Extensions* extensions_; ///< without entries for another game; see `checkGameCode`
     std::shared_ptr<System> system_;
     std::vector<LoadProblem> problems_;
     std::vector<Terms::Reference> references_; ///< references to kinds in terms.yaml

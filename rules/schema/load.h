@@ -17,7 +17,7 @@
 namespace ww::schema {
 
 /// Languages in C++, by the name that `languages` in system.yaml and `language` of a sentences
-/// field use, such as `ultrawar.ability`. For a name that isn't in this table, the loader uses
+/// field use, such as `tides.order`. For a name that isn't in this table, the loader uses
 /// `makeTermsLanguage`.
 using LanguageFactory = std::function<std::shared_ptr<const Language>(const Terms&)>;
 using LanguageFactories = std::map<std::string, LanguageFactory, std::less<>>;
@@ -29,6 +29,9 @@ struct Extensions {
     std::map<std::string, std::vector<const diag::Kind*>, std::less<>> kinds;
     std::map<std::string, std::vector<FunctionBody>, std::less<>> functions = {};
     std::map<std::string, std::vector<ViewDef>, std::less<>> views = {};
+    /// The kinds that a system's C++ code reads. A folder that has the system's id but not all of
+    /// these kinds is another game: it loads without the C++ code, and a problem names the clash.
+    std::map<std::string, std::vector<std::string>, std::less<>> requiredKinds = {};
 };
 
 struct LoadedSystem {

@@ -14,7 +14,7 @@
 
 namespace ww::schema {
 
-/// A required pack and its accepted versions: `ultrawar ^1.0` or `monument-city: ^1.2`. `range` is
+/// A required pack and its accepted versions: `tides ^1.0` or `harbour: ^1.2`. `range` is
 /// the source text (`*` if missing), because rules/library parses versions.
 struct PackRequirement {
     std::string pack;

@@ -6,6 +6,8 @@
 #include "rules/schema/read.h"
 #include "rules/schema/word_list.h"
 
+#include <algorithm>
+
 namespace ww::schema {
 
 namespace {
@@ -170,6 +172,14 @@ std::optional<std::size_t> MetaContext::readChoice(NodeRef node, std::string_vie
 
 namespace {
 
+/// Returns whether the text could be a key: letters, digits, `_` and `-`.
+bool isWord(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](unsigned char c) {
+        return c == '_' || c == '-' || (c >= '0' && c <= '9') ||
+               ((c | 0x20U) >= 'a' && (c | 0x20U) <= 'z');
+    });
+}
+
 /// Returns how many more brackets are opened than closed, outside quotes. May be negative.
 int openIn(std::string_view text) {
     int open = 0;
@@ -188,22 +198,34 @@ std::vector<CutValue> findCutValues(NodeRef mapping) {
     std::vector<CutValue> out;
     if (!mapping.isMapping() || mapping.style() != Style::Flow)
         return out;
-    NodeRef first;
-    int open = 0;
+    NodeRef first, last;
+    int open = 0;        // brackets that the value and its pieces leave open
+    bool isText = false; // whether a piece can't be a key, as in `doc: A few words, in short.`
+    const auto close = [&] {
+        if (last && isText)
+            out.push_back({first, last});
+        first = last = {};
+        isText = false;
+    };
     for (NodeRef child : mapping) {
         if (first && child.isNull() && child.sourceText().empty()) {
+            const bool inBrackets = open > 0;
             open += openIn(child.key());
-            if (open <= 0) {
-                out.push_back({first, child});
-                first = {};
+            last = child;
+            isText = isText || (!inBrackets && !isWord(child.key()));
+            if (inBrackets && open <= 0) {
+                isText = true;
+                close();
             }
             continue;
         }
-        first = {};
-        open = child.isScalar() && child.style() == Style::Plain ? openIn(child.scalar()) : 0;
-        if (open > 0)
+        close();
+        if (child.isScalar() && child.style() == Style::Plain) {
             first = child;
+            open = openIn(child.scalar());
+        }
     }
+    close();
     return out;
 }
 

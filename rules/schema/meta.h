@@ -95,14 +95,14 @@ struct MetaTable {
     [[nodiscard]] std::vector<MetaKeyInfo> keyInfos() const { return {keys.begin(), keys.end()}; }
 };
 
-/// An expression in flow YAML without quotes, which YAML splits at each comma. The first piece is a
-/// value; the other pieces are keys without values.
+/// An expression or text in flow YAML without quotes, which YAML splits at each comma. The first
+/// piece is a value; the other pieces are keys without values.
 struct CutValue {
     NodeRef first, last;
 };
-/// Returns the split expressions of one mapping, in order.
+/// Returns the split values of one mapping, in order.
 [[nodiscard]] std::vector<CutValue> findCutValues(NodeRef mapping);
-/// Reports split expressions in the whole declaration. Returns true if there are any; then other
+/// Reports split values in the whole declaration. Returns true if there are any; then other
 /// problems of the declaration are only consequences.
 bool reportCutValues(NodeRef node, MetaContext& context);
 void reportCutValue(const CutValue& cut, MetaContext& context);

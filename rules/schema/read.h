@@ -69,6 +69,8 @@ struct ValueFault {
 [[nodiscard]] std::vector<ValueFault> valueFaults(const FieldDef& field, NodeRef node);
 /// Returns the shortest text of a number: `3`, `0.5`.
 [[nodiscard]] std::string numberText(double value);
+/// Returns the icons that a rich text may name, in words: `the icons attack and defense`.
+[[nodiscard]] std::string allowedIconsText(const FieldDef& field);
 /// Returns the expected value of a field in words, for hints and messages: `a whole number from 1
 /// to 15`.
 [[nodiscard]] std::string describeExpectedValue(const FieldDef& field);

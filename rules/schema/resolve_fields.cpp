@@ -6,6 +6,7 @@
 #include "rules/schema/named_types.h"
 #include "rules/schema/read.h"
 #include "rules/schema/sentence.h"
+#include "rules/source/source.h"
 
 #include <algorithm>
 #include <utility>
@@ -450,17 +451,8 @@ std::shared_ptr<const Expr> compileNode(NodeRef node, const Expr::Scope& scope,
         !made.error().unresolvedName.empty()) // the mistake is reported at the derived value
         return made ? *made : nullptr;
     const ExprError& error = made.error();
-    Span span = node.span();
-    // Maps the error's place in the text to the file, unless quotes or folding changed the text.
-    if (!node.node().textDecoded) {
-        const bool quoted =
-            node.style() == Style::SingleQuoted || node.style() == Style::DoubleQuoted;
-        const std::uint32_t at = span.begin + (quoted ? 1 : 0);
-        const Span exact{at + error.span.begin, at + std::max(error.span.end, error.span.begin)};
-        if (exact.begin >= span.begin && exact.end <= span.end)
-            span = exact.empty() && exact.end < span.end ? Span{exact.begin, exact.end + 1} : exact;
-    }
-    context.addProblem(diag::schemaExpression, span, {{"what", error.message}});
+    context.addProblem(diag::schemaExpression, source::spanInScalar(node, error.span),
+                       {{"what", error.message}});
     return nullptr;
 }
 

@@ -205,7 +205,7 @@ std::optional<PlaceDef> ConstraintCompiler::parsePlace(const std::string& text, 
 
 std::optional<PlaceDef> ConstraintCompiler::resolvePlace(NodeRef node, Where where) {
     if (!node.isScalar()) {
-        context_.reportWrongType(node, "a place such as `reserves.magic`");
+        context_.reportWrongType(node, "a place such as `sailors.pip`");
         return std::nullopt;
     }
     std::string error;

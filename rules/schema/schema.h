@@ -172,6 +172,9 @@ struct Rule {
 class System {
   public:
     std::string id, name, version;
+    /// Whether a game with C++ code has this id, but this folder declares another game. No C++ code
+    /// applies then.
+    bool isOtherGame = false;
     std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so that lists are stable
     /// The fields and constraints of a pack as a whole; not in `schemas`.
     EntitySchema pack;

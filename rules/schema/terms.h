@@ -18,14 +18,14 @@
 //         icon: martial                            # name of a game icon; default: none
 //         print: Martial {n}                       # default: name with its parameters as written
 //         reminder: "{n} to attack rolls at Range 1"
-//         cite: UW-KW-martial                      # a rule id or a list of them
+//         cite: TIDES-KW-martial                   # a rule id or a list of them
 //         undefined: false                         # true: the book uses it without a definition
 //         instead: write `!` at the end of a line  # advice to authors who write this term
-//         language: ultrawar.ability               # only in that language; default: in all
+//         language: tides.order                    # only in that language; default: in all
 //
 // Parameter kinds: `int` (5), `signed` (+1), `value` (5 or X or a word of `values`), `word` (one of
 // `values`), `range` ((Range 6)), `area` ((Area 2)), `mode` ((Melee) or (Ranged)), `mods` (+1
-// Offense/+1 Defense), `cost` ((1 magic)), `term` (a term of the groups in `of`), `ref` (the id of
+// Cost/+1 Speed), `cost` ((1 magic)), `term` (a term of the groups in `of`), `ref` (the id of
 // an entity of the kind in `to`; printed as the entity's title). `optional: true`: may be omitted.
 // In `print` and `reminder`, `{name}` is a parameter and `{icon}` the term's icon.
 

@@ -299,6 +299,10 @@ class ViewResolver {
             const FieldDef* field = schema_.field(item.scalar());
             if (field == nullptr)
                 return context_.reportUnknownName(item, "field", schema_.memberNames());
+            if (!suits(*field, view) && view.id == "deck" && isUniqueList(*field))
+                return context_.reportBadValue(
+                    item, "a field that the view `deck` edits: `unique: true` doesn't allow the "
+                          "copies that a deck counts");
             if (!suits(*field, view))
                 return context_.reportBadValue(item, "a field that the view `" + view.id +
                                                          "` edits, which is " + edited(view));
@@ -312,6 +316,12 @@ class ViewResolver {
         return !out.fields.empty();
     }
 
+    /// Returns whether only `unique: true` keeps the field from being a deck.
+    static bool isUniqueList(const FieldDef& field) {
+        FieldDef repeating = field;
+        repeating.unique = false;
+        return field.unique && countedListOf(repeating);
+    }
     static bool suits(const FieldDef& field, const ViewDef& view) {
         const std::vector<FieldDef>& common = commonFields();
         if (std::any_of(common.begin(), common.end(),

@@ -48,8 +48,8 @@ void requireOneId(Chunk& chunk) {
         return;
     chunk.tree = Tree();
     chunk.tree.text = chunk.text;
-    chunk.problems.push_back(makeSyntaxProblem(
-        firstLine(chunk.text), "expected an id and a colon, such as `orrin-vael:`"));
+    chunk.problems.push_back(makeSyntaxProblem(firstLine(chunk.text),
+                                               "expected an id and a colon, such as `old-merle:`"));
 }
 
 } // namespace

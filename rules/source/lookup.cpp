@@ -3,6 +3,9 @@
 #include "rules/source/lines.h"
 #include "rules/source/source.h"
 
+#include <algorithm>
+#include <optional>
+
 namespace ww::source {
 namespace {
 
@@ -131,6 +134,38 @@ std::vector<LineSpan> linesOf(NodeRef scalar) {
     if (lines.empty())
         lines.push_back({scalar.scalar(), scalar.span()});
     return lines;
+}
+
+Span spanInScalar(NodeRef scalar, Span part) {
+    const Span whole = scalar.span();
+    const bool quoted =
+        scalar.style() == Style::SingleQuoted || scalar.style() == Style::DoubleQuoted;
+    if (!scalar.node().textDecoded) {
+        const std::uint32_t at = whole.begin + (quoted ? 1 : 0);
+        const Span exact{at + part.begin, at + std::max(part.end, part.begin)};
+        if (exact.begin < whole.begin || exact.end > whole.end)
+            return whole;
+        return exact.empty() && exact.end < whole.end ? Span{exact.begin, exact.end + 1} : exact;
+    }
+    if (quoted)
+        return whole;
+    // Without quotes, YAML changes only blanks and line ends, so the other bytes correspond.
+    const auto isBlank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
+    const std::string_view text = scalar.scalar(), file = scalar.tree().text;
+    const bool block = scalar.style() == Style::Literal || scalar.style() == Style::Folded;
+    std::size_t at = block ? lineAt(file, whole.begin).next : whole.begin;
+    std::optional<Span> found;
+    for (std::size_t i = 0; i < text.size() && at < whole.end; ++i) {
+        if (isBlank(text[i]))
+            continue;
+        while (at < whole.end && isBlank(file[at]))
+            ++at;
+        const auto here = static_cast<std::uint32_t>(at);
+        if (i >= part.begin && (i < part.end || !found))
+            found = Span{found ? found->begin : here, here + 1};
+        ++at;
+    }
+    return found.value_or(whole);
 }
 
 } // namespace ww::source

@@ -94,6 +94,10 @@ struct LineSpan {
 };
 [[nodiscard]] std::vector<LineSpan> linesOf(NodeRef scalar);
 
+/// Returns the place in the file of a part of the scalar's text; at least one byte, if the scalar
+/// has one. Returns the whole scalar if escapes in quotes hide the place.
+[[nodiscard]] Span spanInScalar(NodeRef scalar, Span part);
+
 /// The edits of one file that result from a patch. They are sorted, don't overlap, and use absolute
 /// offsets.
 struct WrittenFile {

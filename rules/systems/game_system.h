@@ -16,7 +16,7 @@
 namespace ww::games {
 
 struct GameSystem {
-    std::string id; ///< the id that packs name: `system: ultrawar ^1.0`
+    std::string id; ///< the id that packs name: `system: tides ^1.0`
     /// The game's own sentence languages and kinds of findings.
     schema::Extensions extensions;
     /// Returns the checks that data can't express; null: none.
@@ -32,6 +32,9 @@ struct GameSystem {
     schema::LinePrefixProvider (*linePrefix)(const schema::System& system) = nullptr;
     /// Importers that the game has for files of other programs.
     std::vector<interop::Importer> importers = {};
+    /// Kinds that the C++ code reads. The code doesn't apply to a folder that has the game's id but
+    /// lacks one of these kinds, because such a folder is another game.
+    std::vector<std::string> kinds = {};
 };
 
 } // namespace ww::games

@@ -487,7 +487,8 @@ class BattlecryImportTest : public QObject {
 
     void aGameWithoutSuchAnImporterSaysSo() {
         const QString pack = folder_.filePath("others");
-        QCOMPARE(runWarwright({"new", "pack", "others", "--in", folder_.path()}).exitCode, 0);
+        const QStringList made{"new", "pack", "others", "--system", "ultrawar"};
+        QCOMPARE(runWarwright(made + QStringList{"--in", folder_.path()}).exitCode, 0);
         const ProcessResult ran = import("xwing", {write("first.json", kFirstShip)}, pack);
         QCOMPARE(ran.exitCode, 2);
         QVERIFY2(ran.errorOutput.contains("can't import xwing; it has no importers"),

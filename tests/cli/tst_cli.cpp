@@ -260,8 +260,8 @@ class CliTest : public QObject {
 
     void newPacksAndEntitiesPrintAtOnce() {
         const QString fresh = folder_.filePath("my-warband");
-        ProcessResult ran = runWarwright(
-            {"new", "pack", "my-warband", "--in", folder_.path(), "--title", "My Warband"});
+        ProcessResult ran = runWarwright({"new", "pack", "my-warband", "--system", "ultrawar",
+                                          "--in", folder_.path(), "--title", "My Warband"});
         QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         ran = runWarwright({"check", fresh});
         QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);

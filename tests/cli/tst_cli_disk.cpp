@@ -214,7 +214,8 @@ class DiskTest : public QObject, private SampleDisk {
         QTest::addColumn<QString>("folder");
         QTest::newRow("unpack") << QStringList{"unpack", "{top}/a.wpack", "-o", "{top}/out/made"}
                                 << "out";
-        QTest::newRow("new pack") << QStringList{"new", "pack", "mine", "--in", "{top}/out"}
+        QTest::newRow("new pack") << QStringList{"new",      "pack", "mine",     "--system",
+                                                 "ultrawar", "--in", "{top}/out"}
                                   << "out";
         QTest::newRow("new system")
             << QStringList{"new", "system", "mine", "--in", "{top}/out"} << "out";
@@ -370,7 +371,8 @@ class DiskTest : public QObject, private SampleDisk {
     void whatIsThereIsntCalledUnsaved_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("unpack") << QStringList{"unpack", "{top}/a.wpack", "-o", "{top}/made"};
-        QTest::newRow("new") << QStringList{"new", "pack", "made", "--in", "{top}"};
+        QTest::newRow("new") << QStringList{"new",      "pack", "made", "--system",
+                                            "ultrawar", "--in", "{top}"};
     }
     void whatIsThereIsntCalledUnsaved() {
         QFETCH(QStringList, command);

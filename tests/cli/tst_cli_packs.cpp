@@ -275,8 +275,8 @@ class CliPacksTest : public QObject {
 
     void aNewPackIsMadeInTheFolderNamedAndCarriesItsSchema() {
         QVERIFY(QDir().mkpath(pack_ + "-in"));
-        const ProcessResult made =
-            runWarwright({"new", "pack", "night-watch", "--in", pack_ + "-in"});
+        const ProcessResult made = runWarwright(
+            {"new", "pack", "night-watch", "--system", "ultrawar", "--in", pack_ + "-in"});
         QVERIFY2(made.exitCode == 0, made.output + made.errorOutput);
         const QString fresh = pack_ + "-in/night-watch";
         const QByteArray line =
@@ -300,7 +300,10 @@ class CliPacksTest : public QObject {
     }
 
     void contentOfANewPackIsValidByItsSchema() {
-        QCOMPARE(runWarwright({"new", "pack", "by-schema", "--in", folder_.path()}).exitCode, 0);
+        QCOMPARE(runWarwright(
+                     {"new", "pack", "by-schema", "--system", "ultrawar", "--in", folder_.path()})
+                     .exitCode,
+                 0);
         const ProcessResult ran = runProgram(
             "python3",
             {"-c", "import json, sys, yaml, jsonschema\n"
@@ -321,7 +324,7 @@ class CliPacksTest : public QObject {
         }
         const QString program = root + "/bin/warwright";
         for (const QStringList& arguments :
-             {QStringList{"new", "pack", "installed", "--in", root},
+             {QStringList{"new", "pack", "installed", "--system", "ultrawar", "--in", root},
               QStringList{"export", root + "/installed", "--ref", "character/first-general", "-o",
                           root + "/out"},
               QStringList{"export", root + "/installed", "--ref", "character/first-general",
@@ -349,7 +352,8 @@ class CliPacksTest : public QObject {
 
     void whatCannotBeMadeIsReportedInWordsOfMaking() {
         QVERIFY(put("file", "no folder"));
-        const ProcessResult ran = runWarwright({"new", "pack", "my-pack", "--in", pack_ + "/file"});
+        const ProcessResult ran = runWarwright(
+            {"new", "pack", "my-pack", "--system", "ultrawar", "--in", pack_ + "/file"});
         QCOMPARE(ran.exitCode, 3);
         QVERIFY2(!ran.errorOutput.contains("unpack"), ran.errorOutput);
     }

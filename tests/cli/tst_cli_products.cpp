@@ -50,7 +50,8 @@ class CliProductsTest : public QObject {
             "-o",     "{pack}/link", "--format", "svg"};
         QTest::newRow("check") << QStringList{"check", "{pack}", "-o", "{pack}/link/found.txt"};
         QTest::newRow("pack") << QStringList{"pack", "{pack}", "-o", "{pack}/link/a.wpack"};
-        QTest::newRow("new pack") << QStringList{"new", "pack", "mine", "--in", "{pack}/link"};
+        QTest::newRow("new pack") << QStringList{"new",      "pack", "mine",       "--system",
+                                                 "ultrawar", "--in", "{pack}/link"};
         QTest::newRow("import") << QStringList{"import", "xwing", "{top}/ship.json", "-o",
                                                "{pack}/link/ships"};
         QTest::newRow("round about")
@@ -291,7 +292,10 @@ class CliProductsTest : public QObject {
 
     /// The program replaces the schema file of a new pack after the pack's game has changed.
     void theSchemaOfANewPackIsReplaced() {
-        QCOMPARE(runWarwright({"new", "pack", "with-schema", "--in", folder_.path()}).exitCode, 0);
+        QCOMPARE(runWarwright(
+                     {"new", "pack", "with-schema", "--system", "ultrawar", "--in", folder_.path()})
+                     .exitCode,
+                 0);
         const QString schema = at("with-schema/.schema/draft-07/file.schema.json");
         QVERIFY(editFile(schema, "\"title\": ", "\"older\": 1, \"title\": ")); // the old schema
         const ProcessResult ran =
@@ -310,7 +314,8 @@ class CliProductsTest : public QObject {
             QTest::addRow("docs%s", below) << QStringList{"docs", "{pack}", "-o", out};
             QTest::addRow("export%s", below)
                 << QStringList{"export", "{pack}", "--ref", "character/orrin-vael", "-o", out};
-            QTest::addRow("new%s", below) << QStringList{"new", "pack", "mine", "--in", out};
+            QTest::addRow("new%s", below)
+                << QStringList{"new", "pack", "mine", "--system", "ultrawar", "--in", out};
         }
     }
     void aFileInTheWayOfAFolderIsNamed() {

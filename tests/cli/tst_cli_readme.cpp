@@ -26,13 +26,15 @@ class CliReadme : public QObject {
         QTest::addColumn<QString>("page");
         QTest::addColumn<qsizetype>("least");
         QTest::addColumn<QStringList>("made");
-        const QStringList made{"findings.sarif", "out/lanternwrights.pdf"};
         QTest::newRow("README") << "README.md" << qsizetype{7}
-                                << made + QStringList{"my-pack.wpack"};
+                                << QStringList{"findings.sarif", "out/lanternwrights.pdf",
+                                               "my-pack.wpack"};
         QTest::newRow("tour") << "resources/docs/tour/scripts.md" << qsizetype{17}
-                              << made + QStringList{"tour-pack.wpack", "threat.pdf",
-                                                    "tour-pack/.schema", "tour-warband/pack.yaml",
-                                                    "manual"};
+                              << QStringList{"findings.sarif", "harbour.wpack", "harbour/.schema",
+                                             "manual"};
+        QTest::newRow("a game's page")
+            << "resources/docs/tour/ultra-war.md" << qsizetype{11}
+            << QStringList{"out/lanternwrights.pdf", "threat.pdf", "tour-warband/pack.yaml"};
     }
     void everyLineOfTheScriptsRuns() {
         QFETCH(QString, page);
@@ -280,6 +282,61 @@ class CliReadme : public QObject {
         QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         const ProcessResult checked = runProgram(program, {"check", "first"}, {}, at);
         QVERIFY2(checked.exitCode == 0, checked.output + checked.errorOutput);
+    }
+
+    void aNewPackIsForTheOnlyGame() {
+        const QString at = folder_.filePath("only");
+        QVERIFY(QDir().mkpath(at));
+        const QString program = QStringLiteral(WW_BIN_DIR "/warwright");
+        const auto isFor = [&](const QString& pack) {
+            QFile manifest(at + '/' + pack + "/pack.yaml");
+            return manifest.open(QIODevice::ReadOnly) ? QString::fromUtf8(manifest.readAll())
+                                                      : QString();
+        };
+        // Several games are installed, and none is in the folder.
+        ProcessResult ran = runProgram(program, {"new", "pack", "first"}, {}, at);
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.startsWith("warwright: choose the game of the new pack:\n") &&
+                     ran.errorOutput.contains("  --system battlecry  (Robotech Battlecry)\n") &&
+                     ran.errorOutput.contains("  --system ultrawar  ("),
+                 ran.errorOutput);
+        QVERIFY(!QFile::exists(at + "/first"));
+        // One game is in the folder. It counts more than the installed ones.
+        QCOMPARE(runProgram(program, {"new", "system", "tides"}, {}, at).exitCode, 0);
+        ran = runProgram(program, {"new", "pack", "first"}, {}, at);
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
+        QVERIFY2(isFor("first").contains("system: tides ^0.1"), qPrintable(isFor("first")));
+        ran = runProgram(program, {"new", "pack", "second", "--in", at}, {}, folder_.path());
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
+        QVERIFY(isFor("second").contains("system: tides ^0.1"));
+        // Two games are in the folder.
+        QCOMPARE(runProgram(program, {"new", "system", "reefs"}, {}, at).exitCode, 0);
+        ran = runProgram(program, {"new", "pack", "third"}, {}, at);
+        QCOMPARE(ran.exitCode, 2);
+        QCOMPARE(QString(ran.errorOutput),
+                 QString("warwright: choose the game of the new pack:\n"
+                         "  --system reefs  (Reefs)\n  --system tides  (Tides)\n"));
+        QVERIFY(!QFile::exists(at + "/third"));
+    }
+
+    /// Help texts name no game in their examples, and say to which game an analysis belongs.
+    void helpSaysWhichGameHasWhat() {
+        ProcessResult ran = runWarwright({"analyze", "--help"});
+        QVERIFY2(ran.output.contains("two factions (ultrawar)\n"), ran.output);
+        QVERIFY2(ran.output.contains("which dials equal it (battlecry)\n"), ran.output);
+        // Both games have `reach`.
+        QVERIFY2(ran.output.contains("(ultrawar). "), ran.output);
+        ran = runWarwright({"analyze", samplePack, "--help"});
+        QVERIFY2(!ran.output.contains("ultrawar"), ran.output); // the pack decides the game
+        ran = runWarwright({"import", "--help"});
+        QCOMPARE(ran.output.count("(battlecry)\n"), 3);
+        ran = runWarwright({"schema", "--help"});
+        QVERIFY2(ran.output.contains("\nAnalyses of ultrawar: odds, ") &&
+                     ran.output.contains("\nAnalyses of battlecry: "),
+                 ran.output);
+        ran = runWarwright({"__man"});
+        for (const char* word : {"ada", "orrin", "UW", "faction/", "character/"})
+            QVERIFY2(!ran.output.contains(word), word);
     }
 
     void aFileIsNamedFromWhereOneStands() {

@@ -186,8 +186,8 @@ class CliReportsTest : public QObject {
               QStringList{"--packs", folder_.path(), "--packs", folder_.path(), "check", pack_},
               QStringList{"export", "--sheet", "character-card", "--ref", "character/orrin-vael",
                           "--ref", "character/maravel-quill", pack_, "-o", out},
-              QStringList{"new", "pack", "--in", folder_.path(), "--with", "colour=#20606B",
-                          "--with", "short_name=TID", "tide-pack"}}) {
+              QStringList{"new", "pack", "--system", "ultrawar", "--in", folder_.path(), "--with",
+                          "colour=#20606B", "--with", "short_name=TID", "tide-pack"}}) {
             const ProcessResult ran = runWarwright(arguments);
             QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         }

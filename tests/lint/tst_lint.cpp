@@ -1,7 +1,7 @@
 // Tests rules about the source tree: layers, file sizes, forbidden calls, formatting.
 
-#include <QDirIterator>
-#include <QFile>
+#include "tests/lint/source_tree.h"
+
 #include <QMap>
 #include <QProcess>
 #include <QRegularExpression>
@@ -9,31 +9,6 @@
 #include <QtTest>
 
 namespace {
-
-const QString root = QStringLiteral(WW_SOURCE_DIR "/");
-
-QString textOf(const QString& path) {
-    QFile file(root + path);
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-}
-
-/// Returns files below `folders` that have one of the suffixes, as paths from the root.
-QStringList files(const QStringList& folders, const QStringList& suffixes) {
-    QStringList found;
-    for (const QString& folder : folders) {
-        QDirIterator it(root + folder, suffixes, QDir::Files, QDirIterator::Subdirectories);
-        while (it.hasNext()) {
-            const QString path = it.next().mid(root.size());
-            if (!path.startsWith("tests/data/") && !path.startsWith("tests/fuzz/corpus/"))
-                found << path;
-        }
-    }
-    found.sort();
-    return found;
-}
-
-const QStringList code{"*.h", "*.cpp"};
-const QStringList ours{"app", "editor", "rules", "qml", "tests"};
 
 /// Folders that each folder may include, in addition to itself.
 const QMap<QString, QStringList> layers = [] {
@@ -209,92 +184,6 @@ class LintTest : public QObject {
             }
         }
         QVERIFY2(includes.isEmpty(), qPrintable("in a circle: " + includes.keys().join(", ")));
-    }
-
-    /// Outside the game itself, only the table of games includes a game's headers.
-    void gamesAreReachedByTheirTable() {
-        static const QRegularExpression include(
-            "^\\s*#\\s*include\\s+\\x22(rules/systems/[^\\x22/]+/[^\\x22]+)\\x22",
-            QRegularExpression::MultilineOption);
-        // These tests, benchmarks and fuzz targets are for one game.
-        const QStringList own{"tests/ultrawar/",
-                              "tests/battlecry/",
-                              "tests/deckbuilder/",
-                              "tests/content/",
-                              "tests/bench/",
-                              "tests/fuzz/",
-                              "tests/session/tst_doors.cpp",
-                              "tests/systems/table.cpp",
-                              "qml/Warwright/Dial/"};
-        QStringList wrong;
-        for (const QString& path : files({"rules", "editor", "app", "qml", "tests"}, code)) {
-            if (path.startsWith("rules/systems/") ||
-                std::any_of(own.begin(), own.end(),
-                            [&](const QString& folder) { return path.startsWith(folder); }))
-                continue;
-            auto it = include.globalMatch(textOf(path));
-            while (it.hasNext())
-                wrong << path + " includes " + it.next().captured(1);
-        }
-        // A game includes only its own headers. The table includes one header of each game.
-        for (const QString& path : files({"rules/systems"}, code)) {
-            const QString folder = path.section('/', 0, 2) + '/';
-            auto it = include.globalMatch(textOf(path));
-            while (it.hasNext()) {
-                const QString target = it.next().captured(1);
-                const QString game = target.section('/', 2, 2);
-                if (!target.startsWith(folder) &&
-                    !(path == "rules/systems/table.cpp" &&
-                      target == "rules/systems/" + game + '/' + game + ".h"))
-                    wrong << path + " includes " + target;
-            }
-        }
-        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
-    }
-
-    /// Shared code doesn't name a game or its views, except in examples in comments or backticks.
-    void sharedLayersNameNoGame() {
-        QStringList words{"dial"};
-        for (const char* folder : {"content/systems", "tests/data/systems"}) {
-            QDirIterator it(root + folder, {"system.yaml"}, QDir::Files,
-                            QDirIterator::Subdirectories);
-            while (it.hasNext())
-                words << it.next().section('/', -2, -2);
-        }
-        QVERIFY(words.contains("toy") && words.contains("ultrawar"));
-        const QRegularExpression word("\\b(" + words.join('|') + ")\\b",
-                                      QRegularExpression::CaseInsensitiveOption);
-        static const QRegularExpression example("//[^\n]*|`[^`\n]*`");
-        QStringList wrong;
-        for (const QString& path : files({"rules", "editor", "qml"}, {"*.h", "*.cpp", "*.qml"})) {
-            if (path.startsWith("rules/systems/") || path.startsWith("qml/Warwright/Dial/"))
-                continue;
-            QString text = textOf(path).remove(example);
-            if (path.startsWith("rules/interop/"))
-                text.remove("\"dial\""); // `dial` is a key in files of other programs
-            if (const auto match = word.match(text); match.hasMatch())
-                wrong << path + " names " + match.captured();
-        }
-        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
-    }
-
-    /// A game consists of its folders and one line in the table of games, like the test game.
-    void aGameIsItsFoldersAndALine() {
-        static const QRegularExpression toys("\\btoy(::|/)");
-        const QStringList own{"tests/systems/toy/", "tests/data/systems/toy", "tests/systems/tst_",
-                              "tests/lint/"};
-        QStringList lines;
-        for (const QString& path : files(ours, code)) {
-            if (std::any_of(own.begin(), own.end(),
-                            [&](const QString& folder) { return path.startsWith(folder); }))
-                continue;
-            for (const QString& line : textOf(path).split('\n'))
-                if (toys.match(line).hasMatch() && !line.trimmed().startsWith("//"))
-                    lines << path + ": " + line.trimmed();
-        }
-        QCOMPARE(lines,
-                 (QStringList{"tests/systems/table.cpp: #include \"tests/systems/toy/toy.h\"",
-                              "tests/systems/table.cpp: toy::game(),"}));
     }
 
     void filesStayShort_data() {

@@ -114,6 +114,34 @@ class TestQmlPanels : public QObject {
         stage.saveScreenshot(QStringLiteral("new-pack-open"));
     }
 
+    void aNewPackAsksForItsGameIfThereAreSeveral() {
+        Stage stage;
+        QVERIFY(stage.isReady());
+        QVERIFY(stage.app().systemIds().size() > 1);
+        stage.app().commands()->run(QStringLiteral("file.close"));
+        QTRY_COMPARE(stage.app().state(), ww::ui::AppModel::State::Empty);
+        stage.app().commands()->run(QStringLiteral("file.new-pack"));
+        QQuickItem* panel = nullptr;
+        QTRY_VERIFY(panel = stage.find(QStringLiteral("New pack"), QAccessible::Dialog));
+        QTemporaryDir place;
+        panel->setProperty("folder", QUrl::fromLocalFile(place.path()));
+        stage.type(QStringLiteral("Mine"));
+        QQuickItem* games = stage.find(QStringLiteral("Game"), QAccessible::ComboBox);
+        QVERIFY(games);
+        QCOMPARE(games->property("currentIndex").toInt(), -1);
+        QVERIFY(stage.app().newPackOptions()->system().isEmpty());
+        QVERIFY(!stage.find(QStringLiteral("Create pack"))->isEnabled());
+        stage.saveScreenshot(QStringLiteral("new-pack-which-game"));
+        games->forceActiveFocus(Qt::TabFocusReason);
+        stage.pressKey(Qt::Key_Down);
+        QTRY_COMPARE(stage.app().newPackOptions()->system(), stage.app().systemIds().first());
+        QTRY_VERIFY(stage.find(QStringLiteral("Create pack"))->isEnabled());
+        // Another panel asks again.
+        stage.pressKey(Qt::Key_Escape);
+        QTRY_VERIFY(!stage.find(QStringLiteral("New pack"), QAccessible::Dialog));
+        QVERIFY(stage.app().newPackOptions()->system().isEmpty());
+    }
+
     void aFolderThatIsTakenIsReportedInTheForm() {
         Stage stage;
         QVERIFY(stage.isReady());

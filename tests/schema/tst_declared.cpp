@@ -206,10 +206,33 @@ class TestDeclared : public QObject {
                                                << QStringList{"`map` is not a view of this kind"};
         QTest::newRow("a word with a blank")
             << plain << field("{ key: size, kind: enum, values: { Big One: { label: Big } } }")
-            << QStringList{"`Big One` is not a word without spaces"};
+            << QStringList{"`Big One` is not a word without spaces; people read its `label`; did "
+                           "you mean `big-one`?"};
         QTest::newRow("a listed word with a blank")
             << plain << field("{ key: size, kind: flags, values: [small, \"very big\"] }")
             << QStringList{"`very big` is not a word without spaces"};
+        const QString list = "{ key: parts, kind: list, of: { kind: ref, to: thing }";
+        QTest::newRow("a deck of things that can't repeat")
+            << plain << field(qPrintable(list + ", unique: true }")) + "views: [{ deck: parts }]\n"
+            << QStringList{"`parts` is not a field that the view `deck` edits: `unique: true` "
+                           "doesn't allow the copies that a deck counts"};
+        QTest::newRow("a deck") << plain
+                                << field(qPrintable(list + " }")) + "views: [{ deck: parts }]\n"
+                                << none;
+        QTest::newRow("a text with commas")
+            << plain << field("{ key: size, kind: int, doc: Short, and if nothing is said, none. }")
+            << QStringList{"the value of `doc` is cut off at a comma"};
+        QTest::newRow("a text with commas before another key")
+            << plain << field("{ key: size, doc: Short, in words, kind: int }")
+            << QStringList{"the value of `doc` is cut off at a comma"};
+        QTest::newRow("keys without values")
+            << plain << field("{ key: size, kind: int, requird, min: 1 }")
+            << QStringList{"`requird` is not a key of a field; did you mean `required`?"};
+        QTest::newRow("icons of a text")
+            << plain << field("{ key: rule, kind: rich-text, icons: [dice] }") << none;
+        QTest::newRow("icons of a plain text")
+            << plain << field("{ key: rule, kind: text, icons: [dice] }")
+            << QStringList{"`icons` has no meaning for a field of kind `text`"};
         QTest::newRow("steps that lead somewhere")
             << QString::fromStdString(
                    system("first_steps:\n  open: [thing/lamp]\n  tries: [ { field: name, "
@@ -220,7 +243,8 @@ class TestDeclared : public QObject {
                    system("first_steps:\n  open: [thign/lamp]\n  tries: [ { field: nmae, "
                           "title: Rename it } ]\n"))
             << kind
-            << QStringList{"`thign/lamp` is not an entity such as `thing/its-id`",
+            << QStringList{"`thign/lamp` is not an entity such as `thing/its-id`, of a kind of the "
+                           "game; did you mean `thing/lamp`?",
                            "there is no field `nmae`; did you mean `name`?"};
         QTest::newRow("a board that begins with itself")
             << plain

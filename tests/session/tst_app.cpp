@@ -56,6 +56,7 @@ class AppTest : public QObject, protected SampleApp {
     void aSentenceKeepsItsOrderAroundANameFromTheRight();
     void onlyTheTextOfATemplateIsShown();
     void theTriesAreTheGames();
+    void gamesInTheFolderOfANewPackAreOffered();
     void triesAreDoneByWhatTheySay();
 };
 
@@ -452,6 +453,20 @@ void AppTest::theTriesAreTheGames() {
     QCOMPARE(app_->firstSteps()->count(), 0);
     QCOMPARE(app_->currentSystemId(), QStringLiteral("mudwater"));
     QVERIFY(app_->systemIds().contains(QStringLiteral("mudwater")));
+}
+
+void AppTest::gamesInTheFolderOfANewPackAreOffered() {
+    QVERIFY(!app_->systemIds().contains(QStringLiteral("mudwater")));
+    const QUrl beside = QUrl::fromLocalFile(QStringLiteral(WW_SOURCE_DIR "/tests/data/systems"));
+    app_->findGames(beside);
+    QTRY_VERIFY(app_->systemIds().contains(QStringLiteral("mudwater")));
+    QCOMPARE(app_->systemIds().size(), app_->systemTitles().size());
+    app_->newPackOptions()->setSystem(QStringLiteral("mudwater"));
+    const fs::path folder = bench_->pack.parent_path();
+    app_->createPack(QStringLiteral("mine"), QStringLiteral("Mine"),
+                     QUrl::fromLocalFile(toQString(folder.string())));
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(folder / "mine/pack.yaml"), 20000);
+    QVERIFY(ww::test::waitUntilSettled());
 }
 
 QTEST_MAIN(AppTest)

@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// A tinted icon of the game (offense, lantern …), as on cards. The program or an open pack has its
+// A tinted icon of the game (attack, life …), as on cards. The program or an open pack has its
 // picture.
 Icon {
     provider: "game"

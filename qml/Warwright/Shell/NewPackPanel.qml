@@ -14,9 +14,21 @@ SlideOver {
     required property AppModel app
     readonly property SkeletonModel answers: app.newPackOptions
     property url folder: desktop.documents
+    // The game that the user chose, here or on the start page. Until then, the panel takes the open pack's game or the
+    // only game; with several games, the user must choose.
+    property string chosenGame: ""
+    property bool ready: false // whether `chosenGame` holds the game of the start page
+    readonly property string game: {
+        if (gameIds.indexOf(chosenGame) >= 0)
+            return chosenGame;
+        if (gameIds.indexOf(app.currentSystemId) >= 0)
+            return app.currentSystemId;
+        return gameIds.length === 1 ? gameIds[0] : "";
+    }
+    readonly property var gameIds: app.systemIds
     readonly property string packId: app.idFromName(title.text)
     readonly property string problem: packId.length === 0 ? "" : (app.idProblem("", packId) || app.folderProblem(folder, packId))
-    readonly property bool fine: packId.length > 0 && problem.length === 0 && answers.problem.length === 0 && games.currentIndex >= 0
+    readonly property bool fine: packId.length > 0 && problem.length === 0 && answers.problem.length === 0 && game.length > 0
 
     function make() {
         if (!fine)
@@ -27,11 +39,19 @@ SlideOver {
 
     title: qsTr("New pack")
     iconName: "package"
+    onFolderChanged: app.findGames(folder)
+    Component.onCompleted: {
+        chosenGame = answers.system;
+        ready = true;
+        app.findGames(folder);
+    }
+    Component.onDestruction: answers.system = ""
 
     Binding {
         target: panel.answers
         property: "system"
-        value: games.currentIndex >= 0 ? panel.app.systemIds[games.currentIndex] : ""
+        when: panel.ready
+        value: panel.game
     }
 
     Binding {
@@ -144,12 +164,13 @@ SlideOver {
             ComboBox {
                 id: games
 
-                readonly property var ids: panel.app.systemIds
-
                 width: parent.width
                 model: panel.app.systemTitles
-                currentIndex: panel.app.systemTitles.length > 0 ? Math.max(0, ids.indexOf(panel.app.currentSystemId || panel.answers.system)) : -1
+                currentIndex: panel.gameIds.indexOf(panel.game)
+                placeholder: qsTr("Choose a game …")
+                severity: title.text.length > 0 && panel.game.length === 0 ? Severity.Error : Severity.None
                 name: qsTr("Game")
+                onActivated: index => panel.chosenGame = panel.gameIds[index]
             }
 
             Item {

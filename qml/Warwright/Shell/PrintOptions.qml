@@ -124,8 +124,8 @@ Rectangle {
             }
 
             Toggle {
-                visible: options.printer.hasCards
-                text: qsTr("As many copies as the decks use")
+                visible: options.printer.hasListedCopies
+                text: qsTr("As many copies as lists ask for")
                 checked: options.printer.deckCopies
                 onToggled: options.printer.deckCopies = checked
             }

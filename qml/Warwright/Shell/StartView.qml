@@ -99,7 +99,7 @@ Rectangle {
         visible: view.app.state === AppModel.Empty
         iconName: "package"
         title: qsTr("Open a pack, or start your own")
-        text: qsTr("A pack is a folder of text files: characters, cards, maps, scenarios. You can also drop a pack on this window to open it.")
+        text: qsTr("A pack is a folder of text files with all that you make for a game. You can also drop a pack on this window to open it.")
 
         Button {
             filled: true

@@ -12,6 +12,7 @@ games::GameSystem gameSystem() {
     out.id = "battlecry";
     out.analyses = allAnalyses();
     out.importers = allImporters();
+    out.kinds = {"faction", "mecha", "dial", "pilot", "upgrade", "squad", "mission"};
     out.functions = expressionFunctions();
     out.pieceRules = pieceRules;
     out.views = {{.id = "dial",

@@ -29,7 +29,9 @@ games::GameSystem gameSystem() {
             {},
             {},
             {},
-            equipLinePrefix};
+            equipLinePrefix,
+            {},
+            {"faction", "character", "card", "power-source", "deck", "map", "scenario", "army"}};
 }
 
 } // namespace ww::ultrawar

@@ -4,9 +4,9 @@
 // so. Our vendor block contains what XWS lacks: start mode, ID tokens, limit, mecha without a
 // pilot.
 
-#include "rules/interop/xws.h"
 #include "rules/model/value.h"
 #include "rules/systems/battlecry/answers/roster.h"
+#include "rules/systems/battlecry/interop/xws.h"
 
 #include <string>
 #include <string_view>

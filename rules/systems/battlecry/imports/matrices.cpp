@@ -1,7 +1,7 @@
-#include "rules/interop/dial_matrix.h"
 #include "rules/interop/known_names.h"
 #include "rules/systems/battlecry/imports/imports.h"
 #include "rules/systems/battlecry/imports/moves.h"
+#include "rules/systems/battlecry/interop/dial_matrix.h"
 
 #include <filesystem>
 #include <map>

@@ -3,7 +3,7 @@
 // Converts the other game's dials to Battlecry's.
 
 #include "rules/interop/importer.h"
-#include "rules/interop/ships.h"
+#include "rules/systems/battlecry/interop/ships.h"
 
 #include <string>
 #include <vector>

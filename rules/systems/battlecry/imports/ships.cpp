@@ -1,4 +1,4 @@
-#include "rules/interop/ships.h"
+#include "rules/systems/battlecry/interop/ships.h"
 #include "rules/base/cancel.h"
 #include "rules/base/words.h"
 #include "rules/interop/known_names.h"

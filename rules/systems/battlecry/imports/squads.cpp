@@ -1,8 +1,8 @@
 #include "rules/base/words.h"
-#include "rules/interop/xws.h"
 #include "rules/systems/battlecry/answers/exchange.h"
 #include "rules/systems/battlecry/imports/imports.h"
 #include "rules/systems/battlecry/imports/moves.h"
+#include "rules/systems/battlecry/interop/xws.h"
 
 #include <filesystem>
 #include <set>

@@ -3,7 +3,7 @@
 // Reads the dial codes of a JSON object. Only for this folder, like json.h.
 
 #include "rules/interop/json.h"
-#include "rules/interop/ships.h"
+#include "rules/systems/battlecry/interop/ships.h"
 
 #include <vector>
 

@@ -6,7 +6,7 @@
 //   first edition:  1 white, 2 green, 3 red
 //   second edition: 1 blue, 2 white, 3 red, 4 purple
 
-#include "rules/interop/ships.h"
+#include "rules/systems/battlecry/interop/ships.h"
 
 #include <optional>
 #include <string>

@@ -1,4 +1,4 @@
-#include "rules/interop/matrix_source.h"
+#include "rules/systems/battlecry/interop/matrix_source.h"
 #include "rules/interop/text_limit.h"
 
 #include <algorithm>

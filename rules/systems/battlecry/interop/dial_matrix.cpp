@@ -1,7 +1,7 @@
-#include "rules/interop/dial_matrix.h"
+#include "rules/systems/battlecry/interop/dial_matrix.h"
 
-#include "rules/interop/dial_items.h"
-#include "rules/interop/matrix_source.h"
+#include "rules/systems/battlecry/interop/dial_items.h"
+#include "rules/systems/battlecry/interop/matrix_source.h"
 
 #include <algorithm>
 

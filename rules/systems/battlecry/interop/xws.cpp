@@ -1,4 +1,4 @@
-#include "rules/interop/xws.h"
+#include "rules/systems/battlecry/interop/xws.h"
 
 #include "rules/interop/json.h"
 

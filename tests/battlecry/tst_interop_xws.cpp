@@ -1,6 +1,6 @@
 // Tests squads in XWS format: reads files of other programs, and files that Warwright wrote.
 
-#include "rules/interop/xws.h"
+#include "rules/systems/battlecry/interop/xws.h"
 
 #include <QtTest>
 
@@ -121,4 +121,4 @@ class InteropXwsTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(InteropXwsTest)
-#include "tst_xws.moc"
+#include "tst_interop_xws.moc"

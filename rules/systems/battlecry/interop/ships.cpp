@@ -1,7 +1,7 @@
-#include "rules/interop/ships.h"
+#include "rules/systems/battlecry/interop/ships.h"
 
 #include "rules/base/words.h"
-#include "rules/interop/dial_items.h"
+#include "rules/systems/battlecry/interop/dial_items.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 // Reads dial tables from the source text of a squad builder. The text is CoffeeScript, but only
 // tables and their names are read.
 
-#include "rules/interop/dial_matrix.h"
+#include "rules/systems/battlecry/interop/dial_matrix.h"
 
 namespace ww::interop {
 

@@ -1,7 +1,7 @@
 // Tests readers for files of ship collections.
 
-#include "rules/interop/dial_matrix.h"
 #include "rules/interop/importer.h"
+#include "rules/systems/battlecry/interop/dial_matrix.h"
 
 #include <QtTest>
 
@@ -215,4 +215,4 @@ class InteropImportTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(InteropImportTest)
-#include "tst_import.moc"
+#include "tst_interop_import.moc"

@@ -1,0 +1,2 @@
+ww_test(tst_interop_xws SOURCES tst_interop_xws.cpp LINKS ww_battlecry_interop)
+ww_test(tst_interop_import SOURCES tst_interop_import.cpp LINKS ww_battlecry_interop)
