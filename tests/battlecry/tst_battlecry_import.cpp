@@ -3,6 +3,7 @@
 #include "tests/battlecry/answers_pack.h"
 #include "tests/battlecry/import_files.h"
 #include "tests/cli/program.h"
+#include "tests/support/patience.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -321,8 +322,7 @@ class BattlecryImportTest : public QObject {
         }());
         process.start(program, {"import", "xwing", many, "-o", pack});
         QVERIFY(process.waitForStarted(-1));
-        QTRY_VERIFY_WITH_TIMEOUT(!below(scratch.path()).isEmpty(),
-                                 60'000); // wait until the import is building a pack
+        QTRY_VERIFY(!below(scratch.path()).isEmpty()); // wait until the import is building a pack
         process.terminate();
         QVERIFY(process.waitForFinished(-1));
         QCOMPARE(process.exitStatus(), QProcess::CrashExit); // by the signal, as shells expect

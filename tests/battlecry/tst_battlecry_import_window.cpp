@@ -3,6 +3,7 @@
 #include "tests/battlecry/import_files.h"
 #include "tests/battlecry/sample_pack.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QtTest>

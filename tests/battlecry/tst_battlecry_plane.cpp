@@ -2,6 +2,7 @@
 
 #include "tests/battlecry/sample_pack.h"
 #include "tests/qml/board_stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <analysis_model.h>

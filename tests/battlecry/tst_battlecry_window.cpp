@@ -2,6 +2,7 @@
 
 #include "tests/battlecry/sample_pack.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QSettings>
@@ -36,10 +37,12 @@ class BattlecryWindowTest : public QObject {
         ww::ui::EntityModel* out = stage_->open(QStringLiteral("dial/") + QLatin1String(id));
         if (out)
             out->setView(QStringLiteral("dial"));
-        (void)QTest::qWaitFor([&] {
-            const QQuickItem* one = stage_->find(QStringLiteral("1 bank left"));
-            return one && one->x() > 0;
-        });
+        (void)QTest::qWaitFor(
+            [&] {
+                const QQuickItem* one = stage_->find(QStringLiteral("1 bank left"));
+                return one && one->x() > 0;
+            },
+            ww::test::kPatience);
         (void)stage_->waitUntilSettled();
         return out;
     }

@@ -124,6 +124,11 @@ const QList<Ban>& bans() {
          {"tests"},
          code,
          {"tests/lint/"}},
+        {"a test waits as long as a loaded machine needs: `QTRY_COMPARE`, `test::kPatience`",
+         R"(\bQTRY_\w+_WITH_TIMEOUT\(|\.wait\(\d|qWaitFor\([^;]*, *\d+\))",
+         {"tests"},
+         code,
+         {"tests/lint/", "tests/support/patience.h"}},
         {"no skipped or empty tests",
          R"(\bQSKIP\b|QVERIFY\(true\))",
          {"tests"},
@@ -189,6 +194,17 @@ class LintTest : public QObject {
             }
         }
         QVERIFY2(includes.isEmpty(), qPrintable("in a circle: " + includes.keys().join(", ")));
+    }
+
+    /// QtTest's own macros give up after five seconds.
+    void testsThatWaitArePatient() {
+        QStringList wrong;
+        for (const QString& path : files({"tests"}, code))
+            if (const QString text = textOf(path);
+                text.contains("QTRY_") && !text.contains("#include \"tests/support/patience.h\"") &&
+                !path.startsWith("tests/lint/"))
+                wrong << path + " doesn't include tests/support/patience.h";
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
     }
 
     void filesStayShort_data() {

@@ -4,6 +4,7 @@
 
 #include "editor/session/session.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QWheelEvent>
 #include <QtTest>
@@ -27,10 +28,12 @@ class BoardStage {
         if (!entity)
             return false;
         entity->setView(QStringLiteral("map"));
-        const bool shown = QTest::qWaitFor([&] {
-            canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
-            return canvas_ != nullptr;
-        });
+        const bool shown = QTest::qWaitFor(
+            [&] {
+                canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
+                return canvas_ != nullptr;
+            },
+            ww::test::kPatience);
         return shown && stage_->waitUntilSettled();
     }
     void closeWindow() {

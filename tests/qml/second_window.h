@@ -3,6 +3,7 @@
 // A window in another process of the same test program. A test can kill that process.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QProcess>
 #include <QtTest>
@@ -43,7 +44,7 @@ class SecondWindow {
                 }
                 return process_.state() == QProcess::NotRunning;
             },
-            30000);
+            ww::test::kPatience);
         return rest;
     }
     /// Kills the process and returns all lines of its output.

@@ -1,4 +1,5 @@
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include "app/gui/composition.h"
@@ -18,10 +19,9 @@
 
 namespace ww::tests {
 namespace fs = std::filesystem;
+using test::kPatience;
 
 namespace {
-
-constexpr int kPatience = 60000; // time limit in ms, generous for busy machines
 
 QQuickItem* findBelow(QQuickItem* item, const QString& name, QAccessible::Role role) {
     if (!item->isVisible())

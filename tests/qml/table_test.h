@@ -4,6 +4,7 @@
 
 #include "editor/session/session.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QtTest>
 #include <table_model.h>
@@ -22,7 +23,8 @@ class TableTest : public QObject {
         if (!stage_->isReady() || !stage_->open(QString::fromLatin1(entity)))
             return false;
         stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
-        return QTest::qWaitFor([&] { return table()->visible() && tableItem() != nullptr; });
+        return QTest::qWaitFor([&] { return table()->visible() && tableItem() != nullptr; },
+                               ww::test::kPatience);
     }
     [[nodiscard]] ui::TableModel* table() { return stage_->app().table(); }
     [[nodiscard]] QQuickItem* tableItem() { return stage_->find({}, QAccessible::Table); }

@@ -1,6 +1,7 @@
 // Tests that every control has a name and a role for screen readers and works by keyboard.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QSet>
 #include <QtTest>

@@ -1,6 +1,7 @@
 // Tests analyses in the inspector: they follow the keyboard, choices and the map's current cell.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QtTest>
 

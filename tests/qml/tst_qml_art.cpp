@@ -1,6 +1,7 @@
 // Tests a card's picture: cropping it, choosing icons and files, adding many pictures at once.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include "editor/forms/row.h"
 #include "editor/session/check_worker.h"
@@ -28,7 +29,8 @@ ww::ui::EntityModel* withPicture(Stage& stage) {
     ww::ui::EntityModel* orrin = stage.open(kOrrin);
     orrin->form()->setArt(QStringLiteral("art"), stage.writeSvgFile(QStringLiteral("tide.svg")));
     const bool taken =
-        QTest::qWaitFor([&] { return orrin->source()->text().contains(u"file: art/tide.svg"); });
+        QTest::qWaitFor([&] { return orrin->source()->text().contains(u"file: art/tide.svg"); },
+                        ww::test::kPatience);
     return taken ? orrin : nullptr;
 }
 

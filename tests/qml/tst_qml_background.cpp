@@ -2,6 +2,7 @@
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QBuffer>
@@ -164,14 +165,14 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
             return stage_->window().grabWindow().pixelColor(boardToWindow(squareCellCentre(6, 4)));
         };
         writeFord(stage_->pack(), "    picture: { file: art/scan.png, scale: 0.182 }\n");
-        QTRY_VERIFY_WITH_TIMEOUT(fileText().contains(u"scan.png"), 20000);
+        QTRY_VERIFY(fileText().contains(u"scan.png"));
         QTRY_COMPARE(entity()->map()->pictureSize(), QSizeF(6600, 5000)); // read from the header
         const QPoint middle = boardToWindow(squareCellCentre(6, 4));
         (void)stage_->window().grabWindow();
         const double stood = std::max(longest, threadMs() - since);
         stage_->saveScreenshot(QStringLiteral("background-waiting"));
         const auto green = [&] { return pixel().green() - pixel().red() > 15; };
-        QTRY_VERIFY_WITH_TIMEOUT(green(), 60000);
+        QTRY_VERIFY(green());
         QCOMPARE(boardToWindow(squareCellCentre(6, 4)), middle);
         QCOMPARE(canvas_->property("cell").toDouble(), side);
         stage_->saveScreenshot(QStringLiteral("background-there"));

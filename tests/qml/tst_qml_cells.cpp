@@ -4,6 +4,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -350,7 +351,8 @@ class TestQmlCells : public QObject {
         if (!stage_->isReady() || !stage_->open(QStringLiteral("character/orrin-vael")))
             return false;
         stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
-        return QTest::qWaitFor([&] { return table().visible() && cells() != nullptr; });
+        return QTest::qWaitFor([&] { return table().visible() && cells() != nullptr; },
+                               ww::test::kPatience);
     }
     [[nodiscard]] TableModel& table() { return *stage_->app().table(); }
     [[nodiscard]] QQuickItem* cells() { return stage_->find({}, QAccessible::Table); }

@@ -3,6 +3,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QClipboard>

@@ -2,6 +2,7 @@
 
 #include "tests/qml/contrast.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QtTest>
 #include <severity.h>

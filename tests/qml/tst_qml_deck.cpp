@@ -3,6 +3,7 @@
 #include "editor/session/session.h"
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QtTest>
@@ -230,7 +231,8 @@ class TestQmlDeck : public QObject {
         if (!stage_->isReady() || !stage_->open(QString::fromLatin1(entity)))
             return false;
         stage_->pressKey(Qt::Key_5, Qt::AltModifier);
-        return QTest::qWaitFor([&] { return list() != nullptr && list()->hasActiveFocus(); });
+        return QTest::qWaitFor([&] { return list() != nullptr && list()->hasActiveFocus(); },
+                               ww::test::kPatience);
     }
     [[nodiscard]] QQuickItem* list() {
         for (const char* name : {"Cards", "Crew", "Ships", "Convoy"})

@@ -2,6 +2,7 @@
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <analysis_model.h>

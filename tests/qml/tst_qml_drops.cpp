@@ -1,6 +1,7 @@
 // Tests pictures that are dropped on items. Items that have no picture refuse them.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QtTest>
 

@@ -3,6 +3,7 @@
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QClipboard>
@@ -104,7 +105,7 @@ class TestQmlErrands : public QObject {
         QTemporaryDir place;
         stage.pressKey(Qt::Key_P, Qt::ControlModifier);
         ww::ui::PrintModel& print = *stage.app().printModel();
-        QTRY_VERIFY_WITH_TIMEOUT(print.pageCount() > 0 && !print.busy(), 30000);
+        QTRY_VERIFY(print.pageCount() > 0 && !print.busy());
         stage.saveScreenshot(QStringLiteral("story-print"));
         stage.click(stage.find(QStringLiteral("Save PDF"), QAccessible::Button));
         QQuickItem* name = nullptr;
@@ -112,7 +113,7 @@ class TestQmlErrands : public QObject {
         stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(place.filePath(QStringLiteral("cards")));
         stage.pressKey(Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(stage.find(QStringLiteral("Saved as cards.pdf")), 30000);
+        QTRY_VERIFY(stage.find(QStringLiteral("Saved as cards.pdf")));
         stage.saveScreenshot(QStringLiteral("story-exported"));
         QFile made(place.filePath(QStringLiteral("cards.pdf")));
         QVERIFY(made.open(QIODevice::ReadOnly));

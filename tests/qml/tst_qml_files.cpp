@@ -1,6 +1,7 @@
 // Tests the file chooser and the panels that use it.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QDir>
 #include <QFile>
@@ -51,8 +52,7 @@ class TestQmlFiles : public QObject {
 
 void TestQmlFiles::openPrint(Stage& stage) {
     stage.pressKey(Qt::Key_P, Qt::ControlModifier);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        stage.app().printModel()->pageCount() > 0 && !stage.app().printModel()->busy(), 30000);
+    QTRY_VERIFY(stage.app().printModel()->pageCount() > 0 && !stage.app().printModel()->busy());
 }
 
 /// Returns the file chooser's name field.
@@ -80,7 +80,7 @@ void TestQmlFiles::thePdfIsSavedUnderTheNameThatIsTyped() {
     stage.type(QStringLiteral("mycards"));
     stage.pressKey(Qt::Key_Return);
     QTRY_VERIFY(!chooser(stage));
-    QTRY_VERIFY_WITH_TIMEOUT(stage.find(QStringLiteral("Saved as mycards.pdf")), 30000);
+    QTRY_VERIFY(stage.find(QStringLiteral("Saved as mycards.pdf")));
     QVERIFY(QFile::exists(place.filePath(QStringLiteral("mycards.pdf"))));
     stage.pressKey(Qt::Key_Escape); // closes the panel, which has the focus again
     QTRY_VERIFY(!stage.find(QStringLiteral("Print"), QAccessible::Dialog));
@@ -130,7 +130,7 @@ void TestQmlFiles::whatIsThereIsOverwrittenOnlyWhenAsked() {
     stage.saveScreenshot(QStringLiteral("overwrite"));
     QCOMPARE(QFileInfo(path).size(), 3);
     stage.click(stage.find(QStringLiteral("Overwrite"), QAccessible::Button));
-    QTRY_VERIFY_WITH_TIMEOUT(stage.find(QStringLiteral("Saved as old.pdf")), 30000);
+    QTRY_VERIFY(stage.find(QStringLiteral("Saved as old.pdf")));
     QVERIFY(QFileInfo(path).size() > 1000);
 }
 
@@ -157,8 +157,8 @@ void TestQmlFiles::aCopyGoesIntoANewFolder() {
     stage.pressKey(Qt::Key_A, Qt::ControlModifier);
     stage.type(place.path());
     stage.pressKey(Qt::Key_Return); // the folder is empty, so the window asks no question
-    QTRY_VERIFY_WITH_TIMEOUT(stage.app().packPath() == place.path(), 30000);
-    QTRY_COMPARE_WITH_TIMEOUT(stage.app().state(), ww::ui::AppModel::State::Ready, 30000);
+    QTRY_VERIFY(stage.app().packPath() == place.path());
+    QTRY_COMPARE(stage.app().state(), ww::ui::AppModel::State::Ready);
     stage.pressKey(Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
     QTRY_VERIFY(chooser(stage));
     stage.pressKey(Qt::Key_A, Qt::ControlModifier);
@@ -167,8 +167,7 @@ void TestQmlFiles::aCopyGoesIntoANewFolder() {
     QTRY_VERIFY(stage.find(QStringLiteral("“%1” holds something already").arg(place.path())));
     stage.type(QStringLiteral("/mine"));
     stage.pressKey(Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.app().packPath() == place.filePath(QStringLiteral("mine")),
-                             30000);
+    QTRY_VERIFY(stage.app().packPath() == place.filePath(QStringLiteral("mine")));
     QVERIFY(QFile::exists(place.filePath(QStringLiteral("mine/pack.yaml"))));
 }
 
@@ -193,7 +192,7 @@ void TestQmlFiles::aPackOfOneFileIsListedAndOpened() {
     stage.saveScreenshot(QStringLiteral("open-pack"));
     stage.pressKey(Qt::Key_Return);
     stage.saveScreenshot(QStringLiteral("open-pack-after"));
-    QTRY_VERIFY_WITH_TIMEOUT(stage.app().state() == ww::ui::AppModel::State::Failed, 20000);
+    QTRY_VERIFY(stage.app().state() == ww::ui::AppModel::State::Failed);
     QVERIFY(!chooser(stage));
 }
 

@@ -2,6 +2,7 @@
 // entities of other packs, and files changed on disk.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include "editor/session/session.h"
@@ -72,7 +73,7 @@ class TestQmlFix : public QObject {
         QCOMPARE(stage.app().unsavedFiles(), 0);
         stage.app().commands()->run(QStringLiteral("edit.redo"));
         stage.click(stage.find(QStringLiteral("Save and open"), QAccessible::Button));
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().tabs()->current() && !stage.app().brokenFile(), 20000);
+        QTRY_VERIFY(stage.app().tabs()->current() && !stage.app().brokenFile());
         QVERIFY(readFile(stage.pack() / "pack.yaml").find("version: 1.0.0") != std::string::npos);
         QVERIFY(stage.app().openFailure().isEmpty());
         QVERIFY(!stage.find(QStringLiteral("Source of pack.yaml"), QAccessible::EditableText));
@@ -110,7 +111,7 @@ class TestQmlFix : public QObject {
         stage.app().brokenFile()->setText(
             text.replace(QStringLiteral("ultrwar"), QStringLiteral("ultrawar")));
         stage.app().commands()->run(QStringLiteral("file.save"));
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().tabs()->current() && !stage.app().brokenFile(), 20000);
+        QTRY_VERIFY(stage.app().tabs()->current() && !stage.app().brokenFile());
     }
 
     void aPackThatCannotBeWrittenSaysWhyAndWhatHelps() {
@@ -127,7 +128,7 @@ class TestQmlFix : public QObject {
             other = std::make_unique<ww::session::Session>(services);
             QSignalSpy opened(other.get(), &ww::session::Session::opened);
             other->open(pack);
-            QVERIFY(opened.wait(20000));
+            QVERIFY(opened.wait(ww::test::kPatience));
         });
         QVERIFY(stage.isReady());
         QVERIFY(stage.app().readOnly());
@@ -204,7 +205,7 @@ class TestQmlFix : public QObject {
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
         replaceInFile(stage.pack() / kOrrin, "offense: 5", "offense: 3");
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+        QTRY_VERIFY(stage.app().question());
         stage.click(stage.find(QStringLiteral("Keep both"), QAccessible::Button));
         QTRY_VERIFY(stage.app().question() &&
                     stage.app().question()->title() == QStringLiteral("Both versions are kept"));

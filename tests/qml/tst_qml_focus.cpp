@@ -1,6 +1,7 @@
 // Tests that opened or clicked items get the keyboard focus and give it back.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QSettings>
 #include <QtTest>

@@ -2,6 +2,7 @@
 
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QtTest>

@@ -1,6 +1,7 @@
 // Tests keys in forms, lists and areas of the window. Also tests layout shifts and contrast.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QtTest>
 #include <appearance.h>

@@ -2,6 +2,7 @@
 // boards.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QSettings>

@@ -2,6 +2,7 @@
 // to analyses.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QSettings>
 #include <QtTest>

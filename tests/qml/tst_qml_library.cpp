@@ -4,6 +4,7 @@
 #include "editor/session/text.h"
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QQuickImageProvider>
@@ -38,8 +39,7 @@ class TestQmlLibrary : public QObject {
         const fs::path other = stage_->pack().parent_path() / "other";
         fs::copy(stage_->pack(), other, fs::copy_options::recursive);
         stage_->app().openPath(QString::fromStdString(other.string()));
-        QTRY_COMPARE_WITH_TIMEOUT(stage_->app().packPath(), QString::fromStdString(other.string()),
-                                  20000);
+        QTRY_COMPARE(stage_->app().packPath(), QString::fromStdString(other.string()));
         QTRY_COMPARE(stage_->app().state(), ww::ui::AppModel::State::Ready);
         QTRY_COMPARE(field->property("text").toString(), QString());
         QVERIFY(stage_->app().library()->search().isEmpty());
@@ -61,8 +61,7 @@ class TestQmlLibrary : public QObject {
                 static_cast<int>(LibraryModel::RowType::Entity);
             if (!entity || kind.isEmpty()) // sheets in the library have no kind
                 continue;
-            QTRY_VERIFY2_WITH_TIMEOUT(!said(row, LibraryModel::ThumbnailRole).isEmpty(),
-                                      qPrintable(title), 20000);
+            QTRY_VERIFY2(!said(row, LibraryModel::ThumbnailRole).isEmpty(), qPrintable(title));
             const QImage image = pictures->requestImage(
                 said(row, LibraryModel::ThumbnailRole).section(u'/', 3), nullptr, {});
             QVERIFY2(!image.isNull(), qPrintable(title));

@@ -1,6 +1,7 @@
 // Loads each QML file in its own engine. Only this test finds a missing import in a file.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <engine_services.h>
 #include <icon_provider.h>

@@ -2,6 +2,7 @@
 
 #include "tests/cli/pdf_words.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -63,7 +64,7 @@ class TestQmlMap : public QObject {
         stage.pressKey(Qt::Key_P, Qt::ControlModifier);
         ww::ui::PrintModel& print = *stage.app().printModel();
         print.setPaper(ww::ui::PrintModel::Paper::A4);
-        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 4, 30000);
+        QTRY_VERIFY(!print.busy() && print.pageCount() > 4);
         QCOMPARE(print.choices().at(print.choice()), shown->title());
         QCOMPARE(print.sheets().value(print.sheet()),
                  sheet); // the kind's only sheet has no name
@@ -71,11 +72,11 @@ class TestQmlMap : public QObject {
         // The number of pages depends on the paper.
         const int pages = print.pageCount();
         print.setPaper(ww::ui::PrintModel::Paper::A3);
-        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() < pages, 30000);
+        QTRY_VERIFY(!print.busy() && print.pageCount() < pages);
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("board.pdf"));
         print.exportPdf(QUrl::fromLocalFile(file));
-        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && !print.writtenFile().isEmpty(), 30000);
+        QTRY_VERIFY(!print.busy() && !print.writtenFile().isEmpty());
         const Pdf pdf = readPdf(file);
         QCOMPARE(pdf.pageSizes.size(), print.pageCount());
         for (const QSizeF& page : pdf.pageSizes)
@@ -96,7 +97,7 @@ class TestQmlMap : public QObject {
         stage.pressKey(Qt::Key_Escape);
         shown->setView(QStringLiteral("form"));
         stage.pressKey(Qt::Key_P, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 30000);
+        QTRY_VERIFY(!print.busy() && print.pageCount() > 0);
         QCOMPARE(print.sheet(), 0);
     }
 

@@ -3,6 +3,7 @@
 
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QtTest>
 #include <entity_model.h>

@@ -1,6 +1,7 @@
 // Tests the pack's page: the form of pack.yaml, requirements, contents and remaining work.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QSettings>

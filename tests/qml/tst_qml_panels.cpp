@@ -1,6 +1,7 @@
 // Tests panels: a new pack, choosing an icon, and where the focus goes.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QGuiApplication>
 #include <QPalette>
@@ -98,9 +99,8 @@ class TestQmlPanels : public QObject {
         stage.saveScreenshot(QStringLiteral("new-pack"));
         QSignalSpy opened(&stage.app(), &ww::ui::AppModel::packChanged);
         stage.click(stage.find(QStringLiteral("Create pack"), QAccessible::Button));
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().packTitle() == QStringLiteral("The Tide Wardens") &&
-                                     stage.app().state() == ww::ui::AppModel::State::Ready,
-                                 20000);
+        QTRY_VERIFY(stage.app().packTitle() == QStringLiteral("The Tide Wardens") &&
+                    stage.app().state() == ww::ui::AppModel::State::Ready);
         QVERIFY(!stage.find(QStringLiteral("New pack"), QAccessible::Dialog));
         QFile faction(place.filePath(QStringLiteral("the-tide-wardens/faction.yaml")));
         QVERIFY(faction.open(QIODevice::ReadOnly));
@@ -108,7 +108,7 @@ class TestQmlPanels : public QObject {
         QVERIFY(text.contains(u"short: TTW") && text.contains(u"#24506B") &&
                 text.contains(u"motif: dragon") && text.contains(u"power: energy"));
         // The window opens the new pack and shows a card.
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().preview()->count() > 0, 20000);
+        QTRY_VERIFY(stage.app().preview()->count() > 0);
         QVERIFY(stage.waitForChecks());
         QCOMPARE(stage.app().problems()->errors(), 0);
         stage.saveScreenshot(QStringLiteral("new-pack-open"));

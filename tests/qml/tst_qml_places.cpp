@@ -1,6 +1,7 @@
 // Tests positions of popups, messages and tabs: they are visible and don't cover text.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QSettings>
 #include <QtTest>

@@ -1,6 +1,7 @@
 // Tests placing pieces of scenarios and armies on a map. Tests measuring, and the pointer's cell.
 
 #include "tests/qml/board_stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <analysis_model.h>

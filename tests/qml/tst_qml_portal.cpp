@@ -2,6 +2,7 @@
 // server.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QDBusAbstractAdaptor>
 #include <QDBusConnection>

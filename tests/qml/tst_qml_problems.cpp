@@ -1,6 +1,7 @@
 // Tests the list of problems: order, filter, fixes, and problems after a deletion.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include "editor/forms/names.h"
 #include "editor/session/session.h"
@@ -38,7 +39,7 @@ QQuickItem* list(const Stage& stage) {
 
 QQuickItem* open(Stage& stage) {
     stage.pressKey(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
-    if (!QTest::qWaitFor([&] { return list(stage) != nullptr; }))
+    if (!QTest::qWaitFor([&] { return list(stage) != nullptr; }, ww::test::kPatience))
         return nullptr;
     (void)stage.waitUntilSettled(); // the panel's animation must be finished
     return list(stage);
@@ -323,7 +324,7 @@ class TestQmlProblems : public QObject {
         const auto rows = [&] { return model.matchingCounts().at(2); };
         QTRY_VERIFY(rows() >= 2);
         // Findings on rosters arrive later and move other findings down.
-        QTRY_COMPARE_WITH_TIMEOUT(model.cardFindingCount(), 2, 20000);
+        QTRY_COMPARE(model.cardFindingCount(), 2);
         const int row = rowWith(model, QStringLiteral("worth about"));
         QVERIFY(row >= 0);
         const auto group = [&] { return cell(model, row, ProblemsModel::GroupRole).toString(); };
@@ -381,7 +382,7 @@ class TestQmlProblems : public QObject {
                 "name: Silas Brandt of the Seventeen Ironclad Looms beyond the Seven Rivers");
         });
         QVERIFY(stage.isReady());
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().problems()->cardFindingCount() > 0, 30000);
+        QTRY_VERIFY(stage.app().problems()->cardFindingCount() > 0);
         stage.saveScreenshot(QStringLiteral("on-cards"));
         QProcess cli;
         cli.start(QStringLiteral(WW_BIN_DIR "/warwright"),

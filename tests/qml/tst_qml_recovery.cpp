@@ -4,6 +4,7 @@
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
 #include "tests/qml/second_window.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include "rules/files/hash.h"
@@ -58,19 +59,22 @@ class Worker : protected ww::tests::BoardStage {
                                                          : QStringLiteral("character/orrin-vael"));
         if (errand == u"grid") {
             entity->setView(QStringLiteral("dial"));
-            if (!QTest::qWaitFor([this] { return cell(1) && cell(1)->x() > 0; }))
+            if (!QTest::qWaitFor([this] { return cell(1) && cell(1)->x() > 0; },
+                                 ww::test::kPatience))
                 return 3;
         } else if (map) {
             entity->setView(QStringLiteral("map"));
-            if (!QTest::qWaitFor([&] {
-                    canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
-                    return canvas_ != nullptr;
-                }))
+            if (!QTest::qWaitFor(
+                    [&] {
+                        canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
+                        return canvas_ != nullptr;
+                    },
+                    ww::test::kPatience))
                 return 3;
         } else if (errand == u"paste") {
             stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
             if (!QTest::qWaitFor([this] { return stage_->find({}, QAccessible::Table) != nullptr; },
-                                 60000))
+                                 ww::test::kPatience))
                 return 2;
         }
         if (!stage_->waitUntilSettled())
@@ -141,9 +145,10 @@ class Worker : protected ww::tests::BoardStage {
         auto* entity = stage_->open(QStringLiteral("character/orrin-vael"));
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
         ww::tests::printLine(QStringLiteral("ready"));
-        if (!QTest::qWaitFor([this] { return stage_->app().readOnly(); }, 60000))
+        if (!QTest::qWaitFor([this] { return stage_->app().readOnly(); }, ww::test::kPatience))
             return 3;
-        (void)QTest::qWaitFor([this] { return !stage_->app().readOnlyReason().isEmpty(); });
+        (void)QTest::qWaitFor([this] { return !stage_->app().readOnlyReason().isEmpty(); },
+                              ww::test::kPatience);
         stage_->saveScreenshot(QStringLiteral("handed-over"));
         ww::tests::printLine(QStringLiteral("lost ") + stage_->app().readOnlyReason() + u' ' +
                              stage_->app().readOnlyAdvice());
@@ -204,7 +209,7 @@ class TestQmlRecovery : public QObject {
             SecondWindow first(errand, place_);
             QVERIFY(first.waitForLine(QStringLiteral("ready")));
             QVERIFY(first.waitForLine(QStringLiteral("done"))); // the first gesture
-            QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
+            QTRY_VERIFY(isJournalled());
             for (auto gestures = random() % 300; gestures > 0; --gestures)
                 QVERIFY(first.waitForLine(QStringLiteral("done")));
             const qint64 killed = now();
@@ -215,7 +220,7 @@ class TestQmlRecovery : public QObject {
                 opened.reset();
                 opened = std::make_unique<Stage>(place_);
                 QVERIFY(opened->isReady());
-                QTRY_VERIFY_WITH_TIMEOUT(opened->app().question(), 20000);
+                QTRY_VERIFY(opened->app().question());
                 QCOMPARE(opened->app().question()->title(),
                          QStringLiteral("Unsaved work was found"));
                 QVERIFY(opened->app().question()->comparison()->differingRowCount() > 0);
@@ -261,7 +266,7 @@ class TestQmlRecovery : public QObject {
                  qPrintable(stage.app().readOnlyReason()));
         stage.saveScreenshot(QStringLiteral("story-second-window"));
         askForThePack(stage);
-        QTRY_COMPARE_WITH_TIMEOUT(stage.app().unsavedFiles(), 1, 60000);
+        QTRY_COMPARE(stage.app().unsavedFiles(), 1);
         QVERIFY(!stage.app().question()); // the other window handed its edits over
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 9"));
@@ -278,13 +283,13 @@ class TestQmlRecovery : public QObject {
     void aWindowThatIsGoneIsTakenOverFromToo() {
         auto first = std::make_unique<SecondWindow>(QStringLiteral("hold"), place_);
         QVERIFY(first->waitForLine(QStringLiteral("ready")));
-        QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
+        QTRY_VERIFY(isJournalled());
         Stage stage(place_);
         QVERIFY(stage.isReady() && stage.app().readOnly());
         first->kill();
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().readOnlyReason().contains(u"is closed"), 20000);
+        QTRY_VERIFY(stage.app().readOnlyReason().contains(u"is closed"));
         askForThePack(stage);
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 60000);
+        QTRY_VERIFY(stage.app().question());
         QCOMPARE(stage.app().question()->title(), QStringLiteral("Unsaved work was found"));
         stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
         QTRY_COMPARE(stage.app().unsavedFiles(), 1);
@@ -304,14 +309,14 @@ class TestQmlRecovery : public QObject {
         ww::tests::replaceInFile(place_.pack / "factions.yaml", "Lanternwrights",
                                  "Lantern Wrights");
         entity = stage.open(QStringLiteral("character/orrin-vael"));
-        QTRY_VERIFY_WITH_TIMEOUT(entity->source()->text().contains(u"movement: 3"), 20000);
+        QTRY_VERIFY(entity->source()->text().contains(u"movement: 3"));
         QVERIFY(entity->source()->text().contains(u"offense: 9"));
         QVERIFY(!stage.app().question());
         QTRY_VERIFY(!stage.find(QStringLiteral("Conflicting changes"), QAccessible::List));
         QVERIFY(stage.waitUntilSettled());
         // If another program has changed the same field, a question shows both values.
         ww::tests::replaceInFile(place_.pack / kOrrin, "offense: 5", "offense: 2");
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+        QTRY_VERIFY(stage.app().question());
         QVERIFY(stage.app().question()->choices());
         QCOMPARE(stage.app().question()->choices()->count(), 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Mine: 9"), QAccessible::RadioButton));
@@ -333,7 +338,7 @@ class TestQmlRecovery : public QObject {
         {
             SecondWindow first(QStringLiteral("hold"), place_);
             QVERIFY(first.waitForLine(QStringLiteral("ready")));
-            QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
+            QTRY_VERIFY(isJournalled());
             first.kill();
         }
         // Changes the file after the crash: first another field, then the edited field.
@@ -341,7 +346,7 @@ class TestQmlRecovery : public QObject {
         {
             Stage stage(place_);
             QVERIFY(stage.isReady());
-            QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+            QTRY_VERIFY(stage.app().question());
             QCOMPARE(stage.app().question()->title(), QStringLiteral("Unsaved work was found"));
             QVERIFY(stage.app().question()->comparison()->differingRowCount() == 1);
             stage.saveScreenshot(QStringLiteral("story-crash-merged"));
@@ -350,7 +355,7 @@ class TestQmlRecovery : public QObject {
         ww::tests::replaceInFile(place_.pack / kOrrin, "offense: 5", "offense: 2");
         Stage stage(place_);
         QVERIFY(stage.isReady());
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+        QTRY_VERIFY(stage.app().question());
         QVERIFY(stage.app().question()->choices());
         QCOMPARE(stage.app().question()->choices()->count(), 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Mine: 9"), QAccessible::RadioButton));
@@ -375,11 +380,10 @@ class TestQmlRecovery : public QObject {
         std::string theirs = read((place_.pack / file).string());
         theirs = "# looked over\n" + theirs;
         std::ofstream(place_.pack / file, std::ios::binary) << theirs;
-        QTRY_VERIFY_WITH_TIMEOUT(sessionOf(stage)
-                                     ->document(sessionOf(stage)->packId(), file)
-                                     ->text()
-                                     .starts_with("# looked over\n"),
-                                 20000);
+        QTRY_VERIFY(sessionOf(stage)
+                        ->document(sessionOf(stage)->packId(), file)
+                        ->text()
+                        .starts_with("# looked over\n"));
         QVERIFY(ship->source()->text().contains(u"Storm Petrel"));
         QVERIFY(!stage.app().question());
     }
@@ -394,8 +398,7 @@ class TestQmlRecovery : public QObject {
             QTRY_VERIFY(button() && button()->isEnabled());
             stage.click(button());
             QTRY_VERIFY(!button() || !button()->isEnabled());
-            QTRY_VERIFY_WITH_TIMEOUT(!stage.app().readOnly() || (button() && button()->isEnabled()),
-                                     60000);
+            QTRY_VERIFY(!stage.app().readOnly() || (button() && button()->isEnabled()));
         }
         QVERIFY(!stage.app().readOnly());
     }

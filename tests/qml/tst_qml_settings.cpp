@@ -1,6 +1,7 @@
 // Tests settings for all packs (shortcuts, colours, paper) and information about the program.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QSettings>
 #include <QtTest>

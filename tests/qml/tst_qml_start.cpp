@@ -1,6 +1,7 @@
 // Tests work that the program does before its window appears, and work that it skips then.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include "app/gui/composition.h"
 

@@ -1,6 +1,7 @@
 // Tests errors and missing data: the window loses nothing and says what the user can do.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include "app/gui/composition.h"
@@ -32,7 +33,7 @@ void crash(const fs::path& pack) {
     ww::session::Session session(services);
     QSignalSpy opened(&session, &ww::session::Session::opened);
     session.open(pack);
-    QVERIFY(opened.wait(20000));
+    QVERIFY(opened.wait(ww::test::kPatience));
     const auto orrin = session.index().resolve("character", "orrin-vael", session.packId());
     QVERIFY(orrin);
     QVERIFY(session.edit(ww::Patch{{{ww::PatchOp::Kind::Set, orrin->ref,
@@ -221,7 +222,7 @@ class TestQmlStates : public QObject {
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
         replaceInFile(stage.pack() / kOrrin, "offense: 5", "offense: 3");
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+        QTRY_VERIFY(stage.app().question());
         QVERIFY(stage.app().question()->choices());
         QCOMPARE(stage.app().question()->choices()->count(), 1);
         stage.saveScreenshot(QStringLiteral("outside"));
@@ -230,7 +231,7 @@ class TestQmlStates : public QObject {
         // If a change can't be merged, the question compares the whole file.
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("8"));
         fs::remove(stage.pack() / kOrrin);
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+        QTRY_VERIFY(stage.app().question());
         QVERIFY(stage.app().question()->comparison());
         QVERIFY(stage.app().question()->comparison()->differingRowCount() >= 1);
         stage.click(stage.find(QStringLiteral("Keep mine"), QAccessible::Button));
@@ -360,7 +361,7 @@ class TestQmlStates : public QObject {
         QTRY_VERIFY(heddle->exists());
         // If another program removes a file, this is an undo step, too.
         fs::remove(stage.pack() / heddle->file().toStdString());
-        QTRY_VERIFY_WITH_TIMEOUT(!heddle->exists(), 20000);
+        QTRY_VERIFY(!heddle->exists());
         QTRY_VERIFY(stage.find(QStringLiteral("Close tab"), QAccessible::Button));
         QCOMPARE(heddle->undoStepsToRestore(), 1);
         stage.app().undoModel()->undo();

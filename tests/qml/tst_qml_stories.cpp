@@ -1,6 +1,7 @@
 // Tests complete tasks: drawing a map, editing a faction in a table, renaming everywhere.
 
 #include "tests/qml/board_stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QClipboard>
@@ -176,10 +177,12 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         stage_->pressKey(Qt::Key_N, Qt::ControlModifier);
         QQuickItem* across = nullptr;
         const auto found = [&](const char* name) {
-            return QTest::qWaitFor([&] {
-                across = stage_->find(QString::fromLatin1(name), QAccessible::EditableText);
-                return across != nullptr;
-            });
+            return QTest::qWaitFor(
+                [&] {
+                    across = stage_->find(QString::fromLatin1(name), QAccessible::EditableText);
+                    return across != nullptr;
+                },
+                ww::test::kPatience);
         };
         if (!found("Columns"))
             return false;
@@ -192,12 +195,15 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
             stage_->type(QString::fromLatin1(size));
         }
         stage_->pressKey(Qt::Key_Return);
-        if (!QTest::qWaitFor([&] { return entity()->entityId() == QLatin1String("ford"); }))
+        if (!QTest::qWaitFor([&] { return entity()->entityId() == QLatin1String("ford"); },
+                             ww::test::kPatience))
             return false;
-        const bool shown = QTest::qWaitFor([&] {
-            canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
-            return canvas_ != nullptr && entity()->map()->columns() == 12;
-        });
+        const bool shown = QTest::qWaitFor(
+            [&] {
+                canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
+                return canvas_ != nullptr && entity()->map()->columns() == 12;
+            },
+            ww::test::kPatience);
         return shown && entity()->map()->rows() == 8 && stage_->waitForChecks() && errors() == 0;
     }
     /// Selects a start area as brush. A new area exists after its first cell is drawn.

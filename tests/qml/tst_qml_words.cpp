@@ -1,6 +1,7 @@
 // Tests rules and words in the handbook, and replacing of words, by keyboard and pointer.
 
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QtTest>

@@ -5,6 +5,7 @@
 #include "editor/sheets/picture.h"
 #include "editor/sheets/text.h"
 #include "editor/sheets/vector.h"
+#include "tests/support/patience.h"
 
 #include <QBuffer>
 #include <QColorSpace>

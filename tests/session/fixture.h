@@ -4,6 +4,7 @@
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "tests/support/patience.h"
 
 #include "rules/library/library.h"
 #include "rules/source/source.h"
@@ -77,7 +78,8 @@ class SessionFixture {
         QSignalSpy opened(session.get(), &Session::opened);
         QSignalSpy failed(session.get(), &Session::failed);
         session->open(path);
-        (void)QTest::qWaitFor([&] { return !opened.isEmpty() || !failed.isEmpty(); }, 60000);
+        (void)QTest::qWaitFor([&] { return !opened.isEmpty() || !failed.isEmpty(); },
+                              ww::test::kPatience);
         if (!failed.isEmpty())
             qWarning() << session->failure();
         waitUntilSettled(*session);

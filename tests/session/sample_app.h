@@ -3,6 +3,7 @@
 // Starts the window's models with a copy of the sample, but without a window.
 
 #include "fixture.h"
+#include "tests/support/patience.h"
 
 #include <app_model.h>
 
@@ -48,8 +49,8 @@ class SampleApp {
     }
     void openSample() {
         app_->start({});
-        QTRY_COMPARE_WITH_TIMEOUT(app_->state(), ui::AppModel::State::Ready, 20000);
-        QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking(), 20000);
+        QTRY_COMPARE(app_->state(), ui::AppModel::State::Ready);
+        QTRY_VERIFY(!app_->problems()->isChecking());
         QVERIFY(entity());
     }
     [[nodiscard]] ui::EntityModel* entity() { return app_->tabs()->current(); }

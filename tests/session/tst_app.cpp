@@ -3,6 +3,7 @@
 #include "editor/forms/row.h"
 #include "editor/sheets/display_list.h"
 #include "sample_app.h"
+#include "tests/support/patience.h"
 #include "tests/support/settled.h"
 
 #include <reference_model.h>
@@ -70,7 +71,7 @@ void AppTest::theSampleOpensAsACopy() {
     // Saving changes the copy, but not the shipped sample.
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
     app_->commands()->run(QStringLiteral("file.save"));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    QTRY_COMPARE(app_->unsavedFiles(), 0);
     QVERIFY(readWholeFile(bench_->services.samplePack / "characters/lanternwrights.yaml")
                 .find("offense: 9") == std::string::npos);
     QVERIFY(readWholeFile(copy / "characters/lanternwrights.yaml").find("offense: 9") !=
@@ -109,16 +110,16 @@ void AppTest::everyCommandHasTextIconAndItsOwnShortcut() {
 
 void AppTest::aStatSetInTheFormChangesSourceCardAndTitleOfUndo() {
     app_->preview()->setPixelWidth(200);
-    QTRY_VERIFY_WITH_TIMEOUT(app_->preview()->count() > 0, 20000);
+    QTRY_VERIFY(app_->preview()->count() > 0);
     const QString card = roleValue(*app_->preview(), 0, "image").toString();
     entity()->form()->stepValue(QStringLiteral("offense"), 1);
     QVERIFY(entity()->source()->text().contains(QStringLiteral("offense: 6")));
     QCOMPARE(app_->undoModel()->undoText(), QStringLiteral("Undo Offense 5 → 6"));
-    QTRY_VERIFY_WITH_TIMEOUT(roleValue(*app_->preview(), 0, "image").toString() != card, 20000);
+    QTRY_VERIFY(roleValue(*app_->preview(), 0, "image").toString() != card);
     QVERIFY(app_->firstSteps()->doneCount() >= 1);
     app_->commands()->run(QStringLiteral("edit.undo"));
     QVERIFY(entity()->source()->text().contains(QStringLiteral("offense: 5")));
-    QTRY_COMPARE_WITH_TIMEOUT(roleValue(*app_->preview(), 0, "image").toString(), card, 20000);
+    QTRY_COMPARE(roleValue(*app_->preview(), 0, "image").toString(), card);
 }
 
 void AppTest::aFieldIsClearedAndFilledWhereItStands() {
@@ -132,7 +133,7 @@ void AppTest::aFieldIsClearedAndFilledWhereItStands() {
 void AppTest::problemsJumpToTheirField() {
     const int errors = app_->problems()->errors();
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("strong"));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->problems()->errors(), errors + 1, 20000);
+    QTRY_COMPARE(app_->problems()->errors(), errors + 1);
     QTRY_VERIFY(app_->problems()->count() > 0);
     QCOMPARE(roleValue(*app_->problems(), 0, "code").toString(),
              QStringLiteral("core.field.not-whole"));
@@ -178,7 +179,7 @@ void AppTest::aNewEntityIsCreatedDuplicatedAndDeleted() {
                        QStringLiteral("Mira Oswin"));
     QCOMPARE(app_->library()->entityCount(), before + 1);
     QCOMPARE(entity()->title(), QStringLiteral("Mira Oswin"));
-    QTRY_VERIFY_WITH_TIMEOUT(entity()->unfinishedCount() > 3, 20000);
+    QTRY_VERIFY(entity()->unfinishedCount() > 3);
     QCOMPARE(app_->unusedId(QStringLiteral("character"), QStringLiteral("Mira Oswin")),
              QStringLiteral("mira-oswin-2"));
     app_->duplicateEntity(QStringLiteral("mira-oswin"), QStringLiteral("Mira, again"));
@@ -188,7 +189,7 @@ void AppTest::aNewEntityIsCreatedDuplicatedAndDeleted() {
     QCOMPARE(entity()->title(), QStringLiteral("Mira, again"));
     QCOMPARE(app_->library()->entityCount(), before + 2);
     // If references aren't known yet, the window asks before it deletes an entity.
-    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking(), 20000);
+    QTRY_VERIFY(!app_->problems()->isChecking());
     app_->commands()->run(QStringLiteral("entity.delete"));
     QCOMPARE(app_->library()->entityCount(), before + 1);
     app_->undoModel()->goTo(-1);
@@ -253,7 +254,7 @@ void AppTest::unsavedWorkIsAskedAboutOnClosing() {
     QCOMPARE(app_->unsavedFiles(), 1);
     QVERIFY(!app_->requestClose());
     app_->question()->answer(0);
-    QTRY_COMPARE_WITH_TIMEOUT(closed.size(), 1, 20000);
+    QTRY_COMPARE(closed.size(), 1);
     QCOMPARE(app_->unsavedFiles(), 0);
 }
 
@@ -300,7 +301,7 @@ void AppTest::printingLaysOutPagesAndWritesOnePdf() {
     QVERIFY(print->choices().size() > 2);
     QCOMPARE(print->choices().first(), QStringLiteral("Orrin Vael"));
     print->prepare();
-    QTRY_VERIFY_WITH_TIMEOUT(!print->busy(), 60000);
+    QTRY_VERIFY(!print->busy());
     QVERIFY2(print->error().isEmpty(), qPrintable(print->error()));
     QCOMPARE(print->pageCount(), 1);
     QVERIFY(!print->pageImage().isEmpty());
@@ -308,11 +309,11 @@ void AppTest::printingLaysOutPagesAndWritesOnePdf() {
     for (int i = 0; i < print->choices().size(); ++i)
         if (print->choices().at(i).contains(faction))
             print->setChoice(i);
-    QTRY_VERIFY_WITH_TIMEOUT(!print->busy(), 60000);
+    QTRY_VERIFY(!print->busy());
     QVERIFY(print->pageCount() > 1);
     const fs::path file = bench_->pack / "out.pdf";
     print->exportPdf(QUrl::fromLocalFile(toQString(file.string())));
-    QTRY_VERIFY_WITH_TIMEOUT(!print->busy(), 60000);
+    QTRY_VERIFY(!print->busy());
     QVERIFY2(print->error().isEmpty(), qPrintable(print->error()));
     QVERIFY(readWholeFile(file).starts_with("%PDF-"));
     QCOMPARE(print->writtenFile(), QUrl::fromLocalFile(toQString(file.string())));
@@ -320,11 +321,11 @@ void AppTest::printingLaysOutPagesAndWritesOnePdf() {
 
 void AppTest::theCardGoesToTheClipboard() {
     app_->preview()->setPixelWidth(200);
-    QTRY_VERIFY_WITH_TIMEOUT(app_->preview()->count() > 0, 20000);
+    QTRY_VERIFY(app_->preview()->count() > 0);
     QSignalSpy copied(app_->preview(), &PreviewModel::pictureCopied);
     QVERIFY(app_->commands()->find(QStringLiteral("edit.copy-picture"))->enabled());
     app_->commands()->run(QStringLiteral("edit.copy-picture"));
-    QVERIFY(copied.wait(20000));
+    QVERIFY(copied.wait(ww::test::kPatience));
     QCOMPARE(QGuiApplication::clipboard()->image().width(), 1488);
 }
 
@@ -333,8 +334,7 @@ void AppTest::aChosenPictureIsTheCardsOwn() {
     overwriteFile(file, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 4\">"
                         "<path d=\"M0 0h4v4z\"/></svg>");
     app_->handleDroppedArt(QUrl::fromLocalFile(toQString(file.string())));
-    QTRY_VERIFY_WITH_TIMEOUT(
-        entity()->source()->text().contains(QStringLiteral("file: art/my-picture.svg")), 20000);
+    QTRY_VERIFY(entity()->source()->text().contains(QStringLiteral("file: art/my-picture.svg")));
     QVERIFY(!entity()->source()->text().contains(QStringLiteral("pawn")));
 }
 
@@ -345,7 +345,7 @@ void AppTest::aPictureThatBreaksOffIsRefused() {
                                     43));
     const QString before = entity()->source()->text();
     app_->handleDroppedArt(QUrl::fromLocalFile(toQString(file.string())));
-    QTRY_VERIFY_WITH_TIMEOUT(!app_->status().isEmpty(), 20000);
+    QTRY_VERIFY(!app_->status().isEmpty());
     QVERIFY2(app_->status().contains(QStringLiteral("is incomplete")), qPrintable(app_->status()));
     QCOMPARE(entity()->source()->text(), before);
 }
@@ -378,7 +378,7 @@ void AppTest::whatIsThereAlreadyIsNotOffered() {
 void AppTest::aPackIsNotMadeWithAColourThatIsNone() {
     SkeletonModel* answers = app_->newPackOptions();
     answers->setSystem(QStringLiteral("ultrawar"));
-    QTRY_VERIFY_WITH_TIMEOUT(answers->count() > 0, 20000);
+    QTRY_VERIFY(answers->count() > 0);
     QVERIFY(answers->problem().isEmpty());
     for (int row = 0; row < answers->count(); ++row)
         if (roleValue(*answers, row, "ask").toString() == QStringLiteral("colour"))
@@ -395,7 +395,7 @@ void AppTest::aFolderThatIsNoPackIsSaidAndLeftAlone() {
     fs::create_directories(folder);
     overwriteFile(folder / "notes.txt", "sun");
     app_->openPath(toQString(folder.string()));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Failed, 20000);
+    QTRY_COMPARE(app_->state(), AppModel::State::Failed);
     QVERIFY(app_->openFailure().contains(QStringLiteral("isn't a pack")));
     QCOMPARE(std::distance(fs::directory_iterator(folder), {}), 1);
 }
@@ -404,9 +404,8 @@ void AppTest::aSentenceKeepsItsOrderAroundANameFromTheRight() {
     const QString name = QStringLiteral("\u05d0\u05d1\u05d2");
     entity()->form()->setValue(QStringLiteral("name"), name);
     app_->analysis()->setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(app_->analysis()->title().startsWith(
-                                 QChar(0x2068) + name + QChar(0x2069) + QStringLiteral(" hits ")),
-                             20000);
+    QTRY_VERIFY(app_->analysis()->title().startsWith(QChar(0x2068) + name + QChar(0x2069) +
+                                                     QStringLiteral(" hits ")));
 }
 
 void AppTest::onlyTheTextOfATemplateIsShown() {
@@ -448,7 +447,7 @@ void AppTest::theTriesAreTheGames() {
     fs::copy(games / "skirmish-pack", pack, fs::copy_options::recursive);
     app_ = std::make_unique<AppModel>(bench_->services);
     app_->start(toQString(pack.string()));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QTRY_COMPARE(app_->state(), AppModel::State::Ready);
     QVERIFY(!app_->firstSteps()->visible());
     QCOMPARE(app_->firstSteps()->count(), 0);
     QCOMPARE(app_->currentSystemId(), QStringLiteral("mudwater"));
@@ -465,7 +464,7 @@ void AppTest::gamesInTheFolderOfANewPackAreOffered() {
     const fs::path folder = bench_->pack.parent_path();
     app_->createPack(QStringLiteral("mine"), QStringLiteral("Mine"),
                      QUrl::fromLocalFile(toQString(folder.string())));
-    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(folder / "mine/pack.yaml"), 20000);
+    QTRY_VERIFY(fs::exists(folder / "mine/pack.yaml"));
     QVERIFY(ww::test::waitUntilSettled());
 }
 

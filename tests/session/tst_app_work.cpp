@@ -2,6 +2,7 @@
 
 #include "editor/sheets/display_list.h"
 #include "sample_app.h"
+#include "tests/support/patience.h"
 
 #include "editor/forms/row.h"
 
@@ -139,11 +140,10 @@ class AppWorkTest : public QObject, protected SampleApp {
         QString text = broken->source()->text();
         text.replace(QStringLiteral("offense: 5"), QStringLiteral("offense: \"5"));
         broken->source()->setText(text);
-        QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking() && broken->errors() > 0 &&
-                                     !broken->form()->parseError().isEmpty() &&
-                                     app_->problems()->errors() > 0 &&
-                                     app_->problems()->count() > 0, // updated after 30 ms
-                                 20000);
+        // the list is updated after 30 ms
+        QTRY_VERIFY(!app_->problems()->isChecking() && broken->errors() > 0 &&
+                    !broken->form()->parseError().isEmpty() && app_->problems()->errors() > 0 &&
+                    app_->problems()->count() > 0);
         broken->source()->setCursor(0);
         app_->commands()->run(QStringLiteral("view.next-problem"));
         QCOMPARE(entity(), broken);

@@ -2,6 +2,7 @@
 
 #include "fixture.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/settled.h"
 
 #include "editor/session/diff.h"
@@ -177,7 +178,7 @@ void DiskTest::savedWorkLeavesNoJournal() {
         QVERIFY(test::waitUntilSettled());
         QSignalSpy saved(session.get(), &Session::saveFinished);
         session->saveAll();
-        QVERIFY(saved.wait(20000));
+        QVERIFY(saved.wait(ww::test::kPatience));
         SessionFixture::waitUntilSettled(*session);
     }
     QVERIFY(!bench.open()->hasRecoveredFiles());
@@ -219,8 +220,7 @@ void DiskTest::anAtomicSaveByAnotherProgramIsSeenTwice() {
         const fs::path temporary = bench.pack / ".other-program";
         overwriteFile(temporary, text);
         fs::rename(temporary, bench.pack / ref.file);
-        QTRY_COMPARE_WITH_TIMEOUT(SessionFixture::fieldText(*session, ref, "offense"),
-                                  std::string(1, value[9]), 15000);
+        QTRY_COMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string(1, value[9]));
     }
 }
 
@@ -272,7 +272,7 @@ void DiskTest::aFolderThatGoesIsSaidAndWaitedFor() {
     QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
     // After the folder has come back, the session saves into it.
     fs::rename(elsewhere, bench.pack);
-    QTRY_VERIFY_WITH_TIMEOUT(!session->isFolderMissing(), 15000);
+    QTRY_VERIFY(!session->isFolderMissing());
     SessionFixture::waitUntilSettled(*session);
     session->saveAll();
     SessionFixture::waitUntilSettled(*session);
@@ -322,11 +322,11 @@ void DiskTest::aGameThatChangesOnDiskIsSaid() {
     QVERIFY2(file.string().starts_with(content.string()), file.c_str());
     const std::string text = readWholeFile(file);
     overwriteFile(file, text + "# another word\n");
-    QTRY_COMPARE_WITH_TIMEOUT(session->outdatedPackTitles().size(), 1, 15000);
+    QTRY_COMPARE(session->outdatedPackTitles().size(), 1);
     QCOMPARE(session->outdatedPackTitles().front(), toQString(session->system()->name));
     QVERIFY(outdated.count() >= 1);
     overwriteFile(file, text); // restores the text that the session read
-    QTRY_VERIFY_WITH_TIMEOUT(session->outdatedPackTitles().isEmpty(), 15000);
+    QTRY_VERIFY(session->outdatedPackTitles().isEmpty());
 }
 
 /// The claim's file may appear before the other window has locked it. The session must notice
@@ -352,7 +352,7 @@ void DiskTest::aClaimThatGetsItsLockLaterIsSeen() {
     struct ::flock lock {};
     lock.l_type = F_WRLCK;
     QCOMPARE(::fcntl(fd, F_OFD_SETLK, &lock), 0);
-    QVERIFY(claimed.wait(20000));
+    QVERIFY(claimed.wait(ww::test::kPatience));
     ::close(fd);
 }
 
@@ -382,7 +382,7 @@ void DiskTest::workThatNobodyWaitsForEnds() {
     auto session = std::make_unique<Session>(bench.services);
     QSignalSpy opened(session.get(), &Session::opened);
     session->open(bench.pack);
-    QVERIFY(opened.wait(20000));
+    QVERIFY(opened.wait(ww::test::kPatience));
     if (layout) {
         SessionFixture::waitUntilSettled(*session);
         std::string words;
@@ -391,11 +391,10 @@ void DiskTest::workThatNobodyWaitsForEnds() {
         const EntityRef ref = SessionFixture::findOrrin(*session);
         session->setCurrentCard({ref, "character", 400, false});
         QVERIFY(SessionFixture::setField(*session, ref, "flavour", words.c_str()));
-        QTRY_VERIFY_WITH_TIMEOUT(!session->isChecking(),
-                                 20000); // next, the worker lays out the card
+        QTRY_VERIFY(!session->isChecking()); // next, the worker lays out the card
         QVERIFY(!session->isIdle());
     } else {
-        QTRY_VERIFY_WITH_TIMEOUT(began, 20000);
+        QTRY_VERIFY(began);
     }
     // Measures processor time, which doesn't depend on other programs. Without cancelling, the work
     // would take a minute.

@@ -6,6 +6,7 @@
 #include "rules/systems/ultrawar/content/map.h"
 #include "tests/cli/program.h"
 #include "tests/schema/fixture.h"
+#include "tests/support/patience.h"
 #include "tests/support/share.h"
 
 #include <QJsonArray>
@@ -389,7 +390,7 @@ class DoorsTest : public QObject {
         QCOMPARE(countProblems(session->findings().problemsOfEntity(ref)).error, std::size_t(50));
         QSignalSpy saved(session.get(), &Session::saveFinished);
         session->saveAll();
-        QVERIFY(saved.wait(20000));
+        QVERIFY(saved.wait(ww::test::kPatience));
         const auto ran = runWarwright({"check", QString::fromStdString(bench.pack.string())});
         QVERIFY2(ran.output.contains("50 errors"), ran.output);
     }

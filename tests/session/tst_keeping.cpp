@@ -3,6 +3,7 @@
 
 #include "sample_app.h"
 
+#include "tests/support/patience.h"
 #include "tests/support/settled.h"
 
 #include "editor/session/print_ledger.h"
@@ -68,9 +69,9 @@ void KeepingTest::start(const fs::path& path) {
     app_.reset();
     app_ = std::make_unique<AppModel>(bench_->services);
     app_->start(toQString(path.string()));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking(), 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(!print().historyText().isEmpty(), 20000);
+    QTRY_COMPARE(app_->state(), AppModel::State::Ready);
+    QTRY_VERIFY(!app_->problems()->isChecking());
+    QTRY_VERIFY(!print().historyText().isEmpty());
 }
 
 /// Returns true if the stored print record has the faces of all cards and characters.
@@ -109,9 +110,9 @@ void KeepingTest::answer(const char* words) {
 
 void KeepingTest::exportChoice(const fs::path& file) {
     print().prepare();
-    QTRY_VERIFY_WITH_TIMEOUT(!print().busy() && print().pageCount() > 0, 60000);
+    QTRY_VERIFY(!print().busy() && print().pageCount() > 0);
     print().exportPdf(QUrl::fromLocalFile(toQString(file.string())));
-    QTRY_VERIFY_WITH_TIMEOUT(!print().writtenFile().isEmpty(), 60000);
+    QTRY_VERIFY(!print().writtenFile().isEmpty());
 }
 
 void KeepingTest::savingIsOfAllFiles() {
@@ -122,7 +123,7 @@ void KeepingTest::savingIsOfAllFiles() {
     QVERIFY(save->text().contains(u"2"));
     QVERIFY(!app_->commands()->find(QStringLiteral("file.save-all")));
     save->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    QTRY_COMPARE(app_->unsavedFiles(), 0);
     QCOMPARE(app_->status(), QStringLiteral("Saved."));
 }
 
@@ -139,7 +140,7 @@ void KeepingTest::closingWhereTheFolderIsGoneGetsATrueAnswer() {
     QSignalSpy closed(app_.get(), &AppModel::closeAllowed);
     QVERIFY(!app_->requestClose());
     answer("Save");
-    QTRY_VERIFY_WITH_TIMEOUT(app_->question(), 20000);
+    QTRY_VERIFY(app_->question());
     QCOMPARE(app_->question()->title(), QStringLiteral("Not saved"));
     QVERIFY(app_->question()->text().contains(u"is missing"));
     QVERIFY(app_->isFolderMissing());
@@ -165,7 +166,7 @@ void KeepingTest::closingWhereTheFolderIsGoneGetsATrueAnswer() {
     answer("Restore");
     QCOMPARE(app_->unsavedFiles(), 1);
     app_->commands()->run(QStringLiteral("file.save"));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    QTRY_COMPARE(app_->unsavedFiles(), 0);
     QVERIFY(readWholeFile(moved / "characters/lanternwrights.yaml").find("offense: 9") !=
             std::string::npos);
 }
@@ -178,14 +179,14 @@ void KeepingTest::workIsSavedElsewhereWhereTheFolderIsGone() {
     fs::rename(bench_->pack, bench_->pack.parent_path() / "stick");
     QSignalSpy dialogs(app_.get(), &AppModel::dialogRequested);
     app_->commands()->run(QStringLiteral("file.save"));
-    QTRY_VERIFY_WITH_TIMEOUT(app_->question(), 20000);
+    QTRY_VERIFY(app_->question());
     answer("Save under another name");
     QCOMPARE(dialogs.count(), 1);
     QCOMPARE(dialogs.first().first().value<AppModel::Dialog>(), AppModel::Dialog::SaveAs);
     const fs::path copy = bench_->pack.parent_path() / "rescued";
     app_->saveAs(QUrl::fromLocalFile(toQString(copy.string())));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), toQString(copy.string()), 20000);
-    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QTRY_COMPARE(app_->packPath(), toQString(copy.string()));
+    QTRY_COMPARE(app_->state(), AppModel::State::Ready);
     QVERIFY(!app_->isFolderMissing());
     QVERIFY(readWholeFile(copy / "characters/lanternwrights.yaml").find("offense: 9") !=
             std::string::npos);
@@ -198,7 +199,7 @@ void KeepingTest::aSaveThatFailsOffersAnotherName() {
     set("character/orrin-vael", "offense", "9");
     bench_->disk.isFull = true;
     app_->commands()->run(QStringLiteral("file.save"));
-    QTRY_VERIFY_WITH_TIMEOUT(app_->question(), 20000);
+    QTRY_VERIFY(app_->question());
     QCOMPARE(app_->question()->title(), QStringLiteral("Not saved"));
     QSignalSpy dialogs(app_.get(), &AppModel::dialogRequested);
     answer("Save under another name");
@@ -209,13 +210,13 @@ void KeepingTest::aSaveThatFailsOffersAnotherName() {
 void KeepingTest::reloadingKeepsWhatIsNotSaved() {
     set("character/orrin-vael", "offense", "9");
     app_->commands()->run(QStringLiteral("file.reload"));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
-    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 1, 20000);
+    QTRY_COMPARE(app_->state(), AppModel::State::Ready);
+    QTRY_COMPARE(app_->unsavedFiles(), 1);
     QVERIFY(!app_->question());
     QVERIFY(app_->tabs()->current());
     set("character/orrin-vael", "defense", "8");
     app_->commands()->run(QStringLiteral("file.save"));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    QTRY_COMPARE(app_->unsavedFiles(), 0);
     const std::string text = readWholeFile(bench_->pack / "characters/lanternwrights.yaml");
     QVERIFY(text.find("offense: 9") != std::string::npos);
     QVERIFY(text.find("defense: 8") != std::string::npos);
@@ -225,12 +226,12 @@ void KeepingTest::whatChangedIsSinceItWasPrintedHoweverOftenOneQuits() {
     QCOMPARE(print().unprintedCount(), 0);
     QVERIFY(print().historyText().contains(u"first opened"));
     set("character/orrin-vael", "offense", "9");
-    QTRY_COMPARE_WITH_TIMEOUT(print().unprintedCount(), 1, 20000);
+    QTRY_COMPARE(print().unprintedCount(), 1);
     app_->commands()->run(QStringLiteral("file.save"));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    QTRY_COMPARE(app_->unsavedFiles(), 0);
     for (int run = 0; run < 2; ++run) {
         start(bench_->pack);
-        QTRY_COMPARE_WITH_TIMEOUT(print().unprintedCount(), 1, 20000);
+        QTRY_COMPARE(print().unprintedCount(), 1);
         QCOMPARE(print().choices().front(), QStringLiteral("What changed"));
     }
     const fs::path pdf = bench_->pack.parent_path() / "changed.pdf";
@@ -246,19 +247,19 @@ void KeepingTest::whatChangedIsSinceItWasPrintedHoweverOftenOneQuits() {
     QCOMPARE(print().unprintedCount(), 0);
     QVERIFY(print().choices().front() != u"What changed");
     set("character/orrin-vael", "offense", "5");
-    QTRY_COMPARE_WITH_TIMEOUT(print().unprintedCount(), 1, 20000);
+    QTRY_COMPARE(print().unprintedCount(), 1);
     set("character/orrin-vael", "offense", "9");
-    QTRY_COMPARE_WITH_TIMEOUT(print().unprintedCount(), 0, 20000);
+    QTRY_COMPARE(print().unprintedCount(), 0);
 }
 
 void KeepingTest::whatAFactionsWordsDontChangeIsNotPrintedAgain() {
-    QTRY_VERIFY_WITH_TIMEOUT(allFacesAreKnown(), 60000);
+    QTRY_VERIFY(allFacesAreKnown());
     QSignalSpy counted(&print(), &PrintModel::historyChanged);
     set("faction/lanternwrights", "notes", "Nobody prints this.");
-    QTRY_VERIFY_WITH_TIMEOUT(counted.count() > 0, 20000);
+    QTRY_VERIFY(counted.count() > 0);
     QCOMPARE(print().unprintedCount(), 0);
     set("faction/lanternwrights", "colour", "#aa0000");
-    QTRY_VERIFY_WITH_TIMEOUT(print().unprintedCount() > 10, 30000);
+    QTRY_VERIFY(print().unprintedCount() > 10);
 }
 
 /// A printed page isn't recorded as a printed card, even after a restart.
@@ -283,14 +284,14 @@ void KeepingTest::aNewOpponentMovesNoFigure() {
     AnalysisModel& analysis = *app_->analysis();
     analysis.setActive(true);
     set("character/orrin-vael", "offense", "6");
-    QTRY_VERIFY_WITH_TIMEOUT(analysis.rowCount() > 0 && !analysis.busy(), 20000);
+    QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
     const QString before = analysis.title();
     QVERIFY(before.contains(u"Corva Thrum"));
     set("character/orrin-vael", "faction", "ironloom"); // has other opponents
-    QTRY_VERIFY_WITH_TIMEOUT(!analysis.busy() && analysis.title() != before, 20000);
+    QTRY_VERIFY(!analysis.busy() && analysis.title() != before);
     QCOMPARE(analysis.changedFigure(), QString());
     set("character/orrin-vael", "offense", "8");
-    QTRY_VERIFY_WITH_TIMEOUT(analysis.changedFigure().startsWith(u"Offense · Hits "), 20000);
+    QTRY_VERIFY(analysis.changedFigure().startsWith(u"Offense · Hits "));
 }
 
 /// If the disk is slow, the print record may be read after the layout.
@@ -311,17 +312,17 @@ void KeepingTest::facesThatWereThereFirstAreKnown() {
 
 void KeepingTest::ofANewPackNothingIsPrinted() {
     app_->newPackOptions()->setSystem(QStringLiteral("ultrawar"));
-    QTRY_VERIFY_WITH_TIMEOUT(app_->newPackOptions()->problem().isEmpty(), 20000);
+    QTRY_VERIFY(app_->newPackOptions()->problem().isEmpty());
     const fs::path folder = bench_->pack.parent_path() / "mine";
     fs::create_directories(folder);
     app_->createPack(QStringLiteral("own"), QStringLiteral("Own"),
                      QUrl::fromLocalFile(toQString(folder.string())));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), toQString((folder / "own").string()), 20000);
-    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(print().unprintedCount() > 0, 20000);
+    QTRY_COMPARE(app_->packPath(), toQString((folder / "own").string()));
+    QTRY_COMPARE(app_->state(), AppModel::State::Ready);
+    QTRY_VERIFY(print().unprintedCount() > 0);
     QVERIFY(print().historyText().contains(u"never printed"));
     start(folder / "own");
-    QTRY_VERIFY_WITH_TIMEOUT(print().unprintedCount() > 0, 20000);
+    QTRY_VERIFY(print().unprintedCount() > 0);
 }
 
 QTEST_MAIN(KeepingTest)

@@ -1,6 +1,7 @@
 // Tests rosters, which try candidates on another thread with the current text.
 
 #include "fixture.h"
+#include "tests/support/patience.h"
 
 #include <app_model.h>
 #include <members_model.h>
@@ -45,7 +46,7 @@ class MembersTest : public QObject {
         };
         app_ = std::make_unique<AppModel>(bench_->services);
         app_->start(toQString(pack.string()));
-        QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+        QTRY_COMPARE(app_->state(), AppModel::State::Ready);
         app_->tabs()->open(keyOf({"battlecry-sample", "squads.yaml", "squads", "bell-company"}));
         entity_ = app_->tabs()->current();
         QVERIFY(entity_);

@@ -1,6 +1,7 @@
 // Tests other programs that change an open pack, and a second window.
 
 #include "fixture.h"
+#include "tests/support/patience.h"
 
 #include <QtCore/QDateTime>
 
@@ -50,7 +51,7 @@ std::string replaced(std::string text, const std::string& old, const std::string
 bool saveNow(Session& session) {
     QSignalSpy saved(&session, &Session::saveFinished);
     session.saveAll();
-    if (saved.isEmpty() && !saved.wait(20000))
+    if (saved.isEmpty() && !saved.wait(ww::test::kPatience))
         return false;
     SessionFixture::waitUntilSettled(session);
     return saved.first().first().toBool();
@@ -116,7 +117,7 @@ void OutsideTest::otherEntitiesAreMergedWithoutAQuestion() {
     QCOMPARE(SessionFixture::fieldText(*session, other, "offense"), std::string("3"));
     QSignalSpy saved(session.get(), &Session::saveFinished);
     session->saveAll();
-    QVERIFY(saved.wait(20000));
+    QVERIFY(saved.wait(ww::test::kPatience));
     QVERIFY(saved.first().first().toBool());
 }
 
@@ -338,7 +339,7 @@ void OutsideTest::savingOverAChangedFileAsksFirst() {
     int asked = 0;
     QObject::connect(session.get(), &Session::fileChangedOutside, session.get(), [&] { ++asked; });
     session->saveAll();
-    QVERIFY(saved.wait(20000));
+    QVERIFY(saved.wait(ww::test::kPatience));
     QVERIFY(!saved.first().first().toBool());
     SessionFixture::waitUntilSettled(*session);
     QVERIFY(asked >= 1);
@@ -355,7 +356,7 @@ void OutsideTest::savingOverAnotherEntitysChangeSavesBoth() {
     overwriteFile(bench.pack / ref.file, theirs);
     QSignalSpy saved(session.get(), &Session::saveFinished);
     session->saveAll();
-    QVERIFY(saved.wait(20000));
+    QVERIFY(saved.wait(ww::test::kPatience));
     QVERIFY(saved.first().first().toBool());
     SessionFixture::waitUntilSettled(*session);
     QCOMPARE(saved.count(), 1);
@@ -379,7 +380,7 @@ void OutsideTest::keepMineOverwritesOnlyAfterTheAnswer() {
     session->resolveOutsideChange(asked.all[0], OutsideAnswer::KeepMine);
     QSignalSpy saved(session.get(), &Session::saveFinished);
     session->saveAll();
-    QVERIFY(saved.wait(20000));
+    QVERIFY(saved.wait(ww::test::kPatience));
     QVERIFY(saved.first().first().toBool());
     QCOMPARE(readWholeFile(bench.pack / ref.file), mine);
 }
@@ -436,8 +437,7 @@ void OutsideTest::aReadOnlyWindowFollowsWhatTheFirstSaves() {
     QVERIFY(SessionFixture::setField(*first, ref, "offense", "9"));
     first->saveAll();
     SessionFixture::waitUntilSettled(*first);
-    QTRY_COMPARE_WITH_TIMEOUT(SessionFixture::fieldText(*second, ref, "offense"), std::string("9"),
-                              15000);
+    QTRY_COMPARE(SessionFixture::fieldText(*second, ref, "offense"), std::string("9"));
     QVERIFY(second->dirtyFiles().empty());
     QVERIFY(second->history().steps().empty());
     QVERIFY(second->isReadOnly());
@@ -456,7 +456,7 @@ void OutsideTest::whoAsksForAPackHasItFirst() {
     QVERIFY(claim.has_value());
     QVERIFY(!files::PackClaim::tryClaim(bench.pack, bench.services.stateDir)
                  .has_value()); // only one claim at a time
-    QVERIFY(claimed.wait(20000));
+    QVERIFY(claimed.wait(ww::test::kPatience));
     QCOMPARE(claimed.count(), 1);
     first.reset();
     // A third window that opens the pack waits until the claim's owner has locked the pack.
@@ -466,17 +466,17 @@ void OutsideTest::whoAsksForAPackHasItFirst() {
     auto third = std::make_unique<Session>(counted);
     QSignalSpy opened(third.get(), &Session::opened);
     third->open(bench.pack);
-    QTRY_VERIFY_WITH_TIMEOUT(looks.count > 5, 20000);
+    QTRY_VERIFY(looks.count > 5);
     QVERIFY(opened.isEmpty());
     auto lock = files::PackLock::acquire(bench.pack, bench.services.stateDir);
     QVERIFY(lock);
     claim.reset();
-    QTRY_VERIFY_WITH_TIMEOUT(!opened.isEmpty(), 20000);
+    QTRY_VERIFY(!opened.isEmpty());
     QVERIFY(third->readOnlyReason() == ReadOnly::InUse);
     // The second window notices that the lock's holder is gone.
     QSignalSpy holder(second.get(), &Session::lockHolderChanged);
     { const files::PackLock gone = std::move(*lock); }
-    QTRY_VERIFY_WITH_TIMEOUT(!second->lockHolder().has_value(), 20000);
+    QTRY_VERIFY(!second->lockHolder().has_value());
 }
 
 QTEST_GUILESS_MAIN(OutsideTest)

@@ -1,6 +1,7 @@
 // Tests printing on a printer, with fake CUPS programs.
 
 #include "sample_app.h"
+#include "tests/support/patience.h"
 
 #include <QtCore/QSettings>
 
@@ -47,7 +48,7 @@ void PrintingTest::init() {
     bench_ = std::make_unique<SessionFixture>();
     app_ = std::make_unique<AppModel>(bench_->services);
     app_->start(toQString(bench_->pack.string()));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QTRY_COMPARE(app_->state(), AppModel::State::Ready);
 }
 
 void PrintingTest::cleanup() {
@@ -71,10 +72,9 @@ void PrintingTest::prepare() {
                   "cp \"$last\" $out/printed.pdf\necho 'request id is Kitchen-7 (1 file(s))'\n");
     qputenv("PATH", bin_->path().toUtf8());
     queue().listPrinters();
-    QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::Ready, 20000);
+    QTRY_COMPARE(queue().state(), PrintQueue::State::Ready);
     app_->printModel()->prepare();
-    QTRY_VERIFY_WITH_TIMEOUT(!app_->printModel()->busy() && app_->printModel()->pageCount() > 0,
-                             60000);
+    QTRY_VERIFY(!app_->printModel()->busy() && app_->printModel()->pageCount() > 0);
 }
 
 void PrintingTest::thePrinterGetsThePdfAsItIsSavedAndMustNotScale() {
@@ -82,10 +82,10 @@ void PrintingTest::thePrinterGetsThePdfAsItIsSavedAndMustNotScale() {
     PrintModel& print = *app_->printModel();
     print.setPaper(PrintModel::Paper::Letter);
     print.setDuplex(PrintModel::Duplex::LongEdge);
-    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
+    QTRY_VERIFY(!print.busy() && print.pageCount() > 0);
     queue().setCopies(3);
     print.print();
-    QTRY_VERIFY_WITH_TIMEOUT(!queue().sentMessage().isEmpty(), 60000);
+    QTRY_VERIFY(!queue().sentMessage().isEmpty());
     QVERIFY(queue().error().isEmpty());
     QVERIFY(queue().sentMessage().contains(QStringLiteral("Kitchen")));
     const fs::path bin(bin_->path().toStdString());
@@ -102,7 +102,7 @@ void PrintingTest::thePrinterGetsThePdfAsItIsSavedAndMustNotScale() {
     // The printer gets the same PDF that Save PDF writes.
     const fs::path saved = bin / "saved.pdf";
     print.exportPdf(QUrl::fromLocalFile(toQString(saved.string())));
-    QTRY_VERIFY_WITH_TIMEOUT(!print.writtenFile().isEmpty(), 60000);
+    QTRY_VERIFY(!print.writtenFile().isEmpty());
     QVERIFY(readWholeFile(bin / "printed.pdf").starts_with("%PDF"));
     QCOMPARE(readWholeFile(bin / "printed.pdf").size(), readWholeFile(saved).size());
     // The temporary file is deleted after it was printed.
@@ -115,7 +115,7 @@ void PrintingTest::theDesktopsPrinterComesFirstUntilOneChoosesAnother() {
     QCOMPARE(queue().printer(), 0);
     queue().setPrinter(1);
     queue().listPrinters();
-    QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::Ready, 20000);
+    QTRY_COMPARE(queue().state(), PrintQueue::State::Ready);
     QCOMPARE(queue().printers().value(queue().printer()), QStringLiteral("Attic"));
 }
 
@@ -133,12 +133,12 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
                   "paper: 80x100mm, margin: 5 mm }\n");
     app_ = std::make_unique<AppModel>(bench_->services);
     app_->start(toQString(bench_->pack.string()));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QTRY_COMPARE(app_->state(), AppModel::State::Ready);
     prepare();
     PrintModel& print = *app_->printModel();
     const QStringList choices = print.choices();
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("All: Characters"))));
-    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
+    QTRY_VERIFY(!print.busy() && print.pageCount() > 0);
     const QStringList sheets = print.sheets();
     QCOMPARE(sheets.value(0), QStringLiteral("Default sheets"));
     const auto onePage = static_cast<int>(sheets.indexOf(QStringLiteral("One a page")));
@@ -148,18 +148,18 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     const int cards = print.faceCount() / 2, together = print.pageCount();
     QVERIFY(together < cards);
     print.setSheet(onePage);
-    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() != together, 60000);
+    QTRY_VERIFY(!print.busy() && print.pageCount() != together);
     QCOMPARE(print.sheet(), onePage);
     QCOMPARE(print.pageCount(), cards);
     // The print job uses the sheet's paper size.
     print.print();
-    QTRY_VERIFY_WITH_TIMEOUT(!queue().sentMessage().isEmpty(), 60000);
+    QTRY_VERIFY(!queue().sentMessage().isEmpty());
     QVERIFY(QString::fromStdString(readWholeFile(fs::path(bin_->path().toStdString()) / "words"))
                 .contains(QStringLiteral("media=Custom.80x100mm")));
     // After choosing other entities, the default sheets are selected.
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("Everything"))));
     QCOMPARE(print.sheet(), 0);
-    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.faceCount() > 2 * cards, 60000);
+    QTRY_VERIFY(!print.busy() && print.faceCount() > 2 * cards);
 }
 
 void PrintingTest::whatIsNoCardIsPrintedAndCountedApart() {
@@ -169,7 +169,7 @@ void PrintingTest::whatIsNoCardIsPrintedAndCountedApart() {
         const auto at = print.choices().indexOf(QString::fromLatin1(choice));
         QVERIFY2(at >= 0, choice);
         print.setChoice(static_cast<int>(at));
-        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
+        QTRY_VERIFY(!print.busy() && print.pageCount() > 0);
     };
     choose("All cards");
     QVERIFY(print.hasCards() && print.hasBacks());
@@ -185,7 +185,7 @@ void PrintingTest::whatIsNoCardIsPrintedAndCountedApart() {
     QVERIFY2(!print.summary().contains(QStringLiteral("card")), qPrintable(print.summary()));
     // The note about the saved file disappears with the next choice.
     print.exportPdf(QUrl::fromLocalFile(bin_->filePath(QStringLiteral("book.pdf"))));
-    QTRY_VERIFY_WITH_TIMEOUT(!print.savedText().isEmpty(), 60000);
+    QTRY_VERIFY(!print.savedText().isEmpty());
     choose("All cards");
     QVERIFY(print.savedText().isEmpty());
 }
@@ -204,14 +204,15 @@ void PrintingTest::itOpensOnWhatOneMeans() {
                 app_->tabs()->open(library.data(at, LibraryModel::KeyRole).toString());
         print.close();
         print.prepare();
-        (void)QTest::qWaitFor([&] { return !print.busy() && print.pageCount() > 0; }, 60000);
+        (void)QTest::qWaitFor([&] { return !print.busy() && print.pageCount() > 0; },
+                              ww::test::kPatience);
         return print.choices().value(print.choice());
     };
     QCOMPARE(opens("character/orrin-vael"), QStringLiteral("Orrin Vael"));
     QCOMPARE(print.summary(), QStringLiteral("1 card · 1 page"));
     QVERIFY(print.hasCutLines());
     app_->tabs()->current()->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
-    QTRY_COMPARE_WITH_TIMEOUT(print.unprintedCount(), 1, 20000);
+    QTRY_COMPARE(print.unprintedCount(), 1);
     QCOMPARE(opens("character/maravel-quill"), QStringLiteral("What changed"));
     // From a map or scenario, the panel prints only its page, without cut marks.
     QCOMPARE(opens("map/foundry"), QStringLiteral("Foundry"));
@@ -240,16 +241,16 @@ void PrintingTest::aBookOfThePackIsPrinted() {
         "}] }\n");
     app_ = std::make_unique<AppModel>(bench_->services);
     app_->start(toQString(bench_->pack.string()));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QTRY_COMPARE(app_->state(), AppModel::State::Ready);
     prepare();
     PrintModel& print = *app_->printModel();
     QCOMPARE(print.choices().indexOf(whole), print.choices().size() - 2); // last: Everything
     print.setChoice(static_cast<int>(print.choices().indexOf(whole)));
-    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
+    QTRY_VERIFY(!print.busy() && print.pageCount() > 0);
     const auto book = static_cast<int>(print.sheets().indexOf(QStringLiteral("Book")));
     QVERIFY2(book > 0, qPrintable(print.sheets().join(QLatin1Char('|'))));
     print.setSheet(book);
-    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.faceCount() == 3, 60000);
+    QTRY_VERIFY(!print.busy() && print.faceCount() == 3);
     QCOMPARE(print.pageCount(), 3);
     QCOMPARE(print.suggestedName(), QStringLiteral("lanternwrights-vs-ironloom-whole.pdf"));
     // The book's cover doesn't fit. The finding is in pack.yaml, as on the command line.
@@ -263,15 +264,14 @@ void PrintingTest::aBookOfThePackIsPrinted() {
                 out.push_back(problem->code);
         return out;
     };
-    QTRY_COMPARE_WITH_TIMEOUT(inManifest(), std::vector<std::string>{"core.sheet.does-not-fit"},
-                              60000);
+    QTRY_COMPARE(inManifest(), std::vector<std::string>{"core.sheet.does-not-fit"});
 }
 
 void PrintingTest::aRefusalIsReportedInThePrintersWords() {
     prepare();
     program("lp", "echo 'lp: The printer is on fire.' >&2\nexit 1\n");
     app_->printModel()->print();
-    QTRY_VERIFY_WITH_TIMEOUT(!queue().error().isEmpty(), 60000);
+    QTRY_VERIFY(!queue().error().isEmpty());
     QVERIFY(queue().error().contains(QStringLiteral("on fire")));
     QVERIFY(queue().sentMessage().isEmpty());
     QVERIFY(!queue().isSending());
@@ -282,14 +282,14 @@ void PrintingTest::noPrinterIsSaid() {
     program("lp", "exit 1\n");
     qputenv("PATH", bin_->path().toUtf8());
     queue().listPrinters();
-    QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::NoPrinter, 20000);
+    QTRY_COMPARE(queue().state(), PrintQueue::State::NoPrinter);
     QCOMPARE(queue().printer(), -1);
 }
 
 void PrintingTest::noPrintingSystemIsSaid() {
     qputenv("PATH", bin_->path().toUtf8());
     queue().listPrinters();
-    QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::NoProgram, 20000);
+    QTRY_COMPARE(queue().state(), PrintQueue::State::NoProgram);
 }
 
 QTEST_MAIN(PrintingTest)

@@ -2,6 +2,7 @@
 // copied.
 
 #include "sample_app.h"
+#include "tests/support/patience.h"
 
 #include "rules/files/io.h"
 #include "rules/library/project.h"
@@ -79,8 +80,9 @@ void ReadOnlyTest::init() {
 bool ReadOnlyTest::open(const fs::path& path) {
     app_ = std::make_unique<AppModel>(bench_->services);
     app_->start(toQString(path.string()));
-    return QTest::qWaitFor([this] { return app_->state() == AppModel::State::Ready; }, 20000) &&
-           QTest::qWaitFor([this] { return !app_->problems()->isChecking(); }, 20000);
+    return QTest::qWaitFor([this] { return app_->state() == AppModel::State::Ready; },
+                           ww::test::kPatience) &&
+           QTest::qWaitFor([this] { return !app_->problems()->isChecking(); }, ww::test::kPatience);
 }
 
 bool ReadOnlyTest::openHouseRules(const std::string& content) {
@@ -168,8 +170,8 @@ void ReadOnlyTest::theSampleThatCouldNotBeCopiedStaysAsItIs() {
     QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.open-own"));
     app_->commands()->refresh();
     app_->commands()->run(QStringLiteral("file.open-own"));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), toQString(own.string()), 20000);
-    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QTRY_COMPARE(app_->packPath(), toQString(own.string()));
+    QTRY_COMPARE(app_->state(), AppModel::State::Ready);
     QVERIFY(!app_->readOnly());
 }
 
@@ -191,7 +193,7 @@ void ReadOnlyTest::whatIsReadFirstIsWhatIsOpened() {
     for (int start = 0; start < 2; ++start) {
         app_ = std::make_unique<AppModel>(bench.services);
         app_->start({});
-        QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+        QTRY_COMPARE(app_->state(), AppModel::State::Ready);
         QCOMPARE(app_->packPath(), toQString(copy.string()));
         QCOMPARE(first({}), copy);
         app_.reset();
@@ -258,7 +260,7 @@ void ReadOnlyTest::anotherPacksEntityIsCopiedWithItsPicture() {
     const fs::path own = bench_->pack.parent_path() / "house-rules";
     QTRY_COMPARE(readWholeFile(own / "art/orrin.svg"), picture);
     // The copy has the same text, including comments, and no new findings.
-    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking(), 20000);
+    QTRY_VERIFY(!app_->problems()->isChecking());
     QTRY_COMPARE(copy->errors(), orrin->errors());
     QString same = orrin->source()->text().trimmed();
     QVERIFY(same.startsWith(u"# "));
@@ -277,7 +279,7 @@ void ReadOnlyTest::aCopyStandsAmongItsKindWithItsIndent() {
     QVERIFY2(copy->form()->parseError().isEmpty(), qPrintable(copy->source()->text()));
     QVERIFY(copy->source()->text().contains(u"    orrin-vael-2:\n      name: Orrin Vael\n"));
     app_->commands()->run(QStringLiteral("file.save"));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    QTRY_COMPARE(app_->unsavedFiles(), 0);
     const std::string saved =
         readWholeFile(bench_->pack.parent_path() / "house-rules" / "content.yaml");
     QVERIFY(saved.starts_with("characters:\r\n    first:\r\n        name: First\r\n"));

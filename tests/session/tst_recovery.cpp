@@ -3,6 +3,7 @@
 #include "fixture.h"
 
 #include "random_edits.h"
+#include "tests/support/patience.h"
 #include "tests/support/settled.h"
 
 #include "editor/session/line_diff.h"
@@ -334,7 +335,7 @@ void RecoveryTest::restoringKeepsWhatWasDoneSince() {
         QVERIFY(SessionFixture::setField(*session, ref, "offense", "4"));
     QSignalSpy saved(session.get(), &Session::saveFinished);
     session->saveAll();
-    QVERIFY(saved.wait(20000));
+    QVERIFY(saved.wait(ww::test::kPatience));
     const std::vector<std::string> left = session->recoverUnchanged();
     QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("2"));
     if (!same) {

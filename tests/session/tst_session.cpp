@@ -1,6 +1,7 @@
 // Tests a session's public interface: effects of edits on files, findings and history.
 
 #include "fixture.h"
+#include "tests/support/patience.h"
 
 #include "editor/session/print_choices.h"
 
@@ -43,7 +44,7 @@ void SessionTest::opensOffTheWindowsThread() {
     QSignalSpy opened(&session, &Session::opened);
     session.open(bench.pack);
     QCOMPARE(session.state(), Session::State::Loading);
-    QVERIFY(opened.wait(20000));
+    QVERIFY(opened.wait(ww::test::kPatience));
     QCOMPARE(session.state(), Session::State::Ready);
     QVERIFY(session.system() != nullptr);
     QVERIFY(session.index().size() > 20);
@@ -60,7 +61,7 @@ void SessionTest::settingAStatChangesOneByteOnDisk() {
     QCOMPARE(readWholeFile(bench.pack / ref.file), before); // without a save nothing is written
     QSignalSpy saved(session.get(), &Session::saveFinished);
     session->saveAll();
-    QVERIFY(saved.wait(20000));
+    QVERIFY(saved.wait(ww::test::kPatience));
     QVERIFY(saved.first().first().toBool());
     const std::string after = readWholeFile(bench.pack / ref.file);
     QCOMPARE(after.size(), before.size());
@@ -416,12 +417,11 @@ void SessionTest::cardsThatDoNotFitAreFoundWithoutAnEdit() {
                                          muchText().c_str()));
         QSignalSpy saved(session.get(), &Session::saveFinished);
         session->saveAll();
-        QVERIFY(saved.wait(20000));
+        QVERIFY(saved.wait(ww::test::kPatience));
     }
     auto session = bench.open();
     const EntityRef ref = SessionFixture::findOrrin(*session);
-    QTRY_VERIFY_WITH_TIMEOUT(SessionFixture::hasProblem(*session, ref, "core.sheet.does-not-fit"),
-                             20000);
+    QTRY_VERIFY(SessionFixture::hasProblem(*session, ref, "core.sheet.does-not-fit"));
     // Cards of characters show the name of their faction.
     const EntityRef faction = SessionFixture::findEntity(*session, "faction", "lanternwrights");
     const EntityRef sable = SessionFixture::findEntity(*session, "character", "sable-henwick");
@@ -445,7 +445,7 @@ void SessionTest::failedSaveLeavesEverythingUnsavedWithOneMessage() {
     QSignalSpy saved(session.get(), &Session::saveFinished);
     bench.disk.isFull = true;
     session->saveAll();
-    QVERIFY(saved.wait(20000));
+    QVERIFY(saved.wait(ww::test::kPatience));
     QVERIFY(!saved.first().first().toBool());
     QCOMPARE(failed.size(), 1);
     QVERIFY(failed.first().first().toString().contains(QLatin1String("full")));
@@ -453,7 +453,7 @@ void SessionTest::failedSaveLeavesEverythingUnsavedWithOneMessage() {
     QCOMPARE(readWholeFile(bench.pack / ref.file), before);
     bench.disk.isFull = false;
     session->saveAll();
-    QVERIFY(saved.wait(20000));
+    QVERIFY(saved.wait(ww::test::kPatience));
     QVERIFY(!session->isDirty(ref.file));
 }
 

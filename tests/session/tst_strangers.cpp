@@ -7,6 +7,7 @@
 
 #include "rules/files/transaction.h"
 #include "tests/support/cut_off_save.h"
+#include "tests/support/patience.h"
 #include "tests/support/planted.h"
 
 #include <QtGui/QImage>
@@ -94,7 +95,7 @@ void StrangersTest::aSaveThatWasCutOffIsFinishedAndSaid() {
     QSignalSpy opened(&session, &Session::opened);
     QSignalSpy noticed(&session, &Session::messagePosted);
     session.open(bench.pack);
-    QVERIFY(opened.wait(20000));
+    QVERIFY(opened.wait(ww::test::kPatience));
     SessionFixture::waitUntilSettled(session);
     QVERIFY(readWholeFile(bench.pack / "armies.yaml") == a &&
             readWholeFile(bench.pack / "decks.yaml") == b);

@@ -1,6 +1,7 @@
 // Tests that stored thumbnails appear at once after a start, and are redrawn if out of date.
 
 #include "fixture.h"
+#include "tests/support/patience.h"
 
 #include "editor/session/kept_thumbnails.h"
 
@@ -115,9 +116,8 @@ class TestThumbnails : public QObject {
             QTRY_VERIFY(session->thumbnailHash(orrin, 48) != 0);
             drawn = session->thumbnailHash(orrin, 48);
             QVERIFY(session->isThumbnailCurrent(orrin, 48));
-            QTRY_VERIFY_WITH_TIMEOUT(fs::exists(bench.services.cacheDir / "thumbnails") &&
-                                         !fs::is_empty(bench.services.cacheDir / "thumbnails"),
-                                     10000);
+            QTRY_VERIFY(fs::exists(bench.services.cacheDir / "thumbnails") &&
+                        !fs::is_empty(bench.services.cacheDir / "thumbnails"));
         }
         const auto again = bench.open();
         QCOMPARE(again->thumbnailHash(orrin, 48), drawn);
@@ -164,7 +164,7 @@ class TestThumbnails : public QObject {
         Session session(bench.services);
         QSignalSpy opened(&session, &Session::opened);
         session.open(bench.pack);
-        QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, 20000);
+        QTRY_COMPARE(opened.count(), 1);
         const EntityRef orrin = SessionFixture::findOrrin(session);
         std::vector<bool> back; // for each drawn card: true if its back is drawn
         QObject::connect(&session, &Session::cardDrawn, &session, [&](const DrawResult& result) {
@@ -172,7 +172,7 @@ class TestThumbnails : public QObject {
         });
         session.requestThumbnail(orrin, "character", 48);
         session.setCurrentCard({orrin, "character", 282, false, {}});
-        QTRY_VERIFY_WITH_TIMEOUT(!back.empty(), 20000);
+        QTRY_VERIFY(!back.empty());
         // The worker runs the analysis after it has drawn all visible items, but before other
         // items.
         const auto& known = session.analyses();
@@ -182,11 +182,11 @@ class TestThumbnails : public QObject {
         QVERIFY(about != known.end());
         QSignalSpy answered(&session, &Session::analysisFinished);
         session.runAnalysis({orrin, about->id, {}});
-        QTRY_COMPARE_WITH_TIMEOUT(answered.count(), 1, 20000);
+        QTRY_COMPARE(answered.count(), 1);
         QCOMPARE(back, std::vector<bool>{false});
         QCOMPARE(session.thumbnailHash(orrin, 48), std::uint64_t{0});
         session.endStartup();
-        QTRY_VERIFY_WITH_TIMEOUT(session.thumbnailHash(orrin, 48) != 0 && back.back(), 20000);
+        QTRY_VERIFY(session.thumbnailHash(orrin, 48) != 0 && back.back());
     }
 };
 

@@ -1,6 +1,7 @@
 // Tests that unreadable text is unknown: renames refuse, and no fix removes what the text may use.
 
 #include "tests/session/fixture.h"
+#include "tests/support/patience.h"
 
 using namespace ww;
 using namespace ww::session;

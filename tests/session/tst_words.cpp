@@ -1,6 +1,7 @@
 // Tests searching and replacing words, looking words up, and inserting words into fields.
 
 #include "fixture.h"
+#include "tests/support/patience.h"
 
 #include "editor/session/text_search.h"
 
@@ -25,7 +26,7 @@ class WordsTest : public QObject {
         bench_ = std::make_unique<SessionFixture>();
         app_ = std::make_unique<AppModel>(bench_->services);
         app_->start(toQString(bench_->pack.string()));
-        QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+        QTRY_COMPARE(app_->state(), AppModel::State::Ready);
     }
     void cleanup() {
         app_.reset();
@@ -211,7 +212,7 @@ class WordsTest : public QObject {
     std::string textNow() {
         app_->commands()->run(QStringLiteral("file.save"));
         const auto unsaved = [&] { return app_->unsavedFiles(); };
-        [&] { QTRY_COMPARE_WITH_TIMEOUT(unsaved(), 0, 20000); }();
+        [&] { QTRY_COMPARE(unsaved(), 0); }();
         return readWholeFile(bench_->pack / "characters/lanternwrights.yaml");
     }
     std::unique_ptr<SessionFixture> bench_;

@@ -2,6 +2,7 @@
 
 #include "editor/sheets/display_list.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 #include "tests/support/support.h"
 
 #include <QtTest>
