@@ -71,7 +71,7 @@ class WarzoneSheets : public QObject {
     void theBattleSheetHasTwoFacesOnEveryPaper_data() { addPapers(); }
     void theBattleSheetHasTwoFacesOnEveryPaper() {
         QFETCH(QString, paper);
-        const QString file = print(kCore, "battle-sheet",
+        const QString file = print(kCore, "battle-sheets",
                                    {"--paper", paper, "--duplex", "short", "--marks", "none"});
         QVERIFY2(!file.isEmpty(), said_);
         const Pdf pdf = readPdf(file);
@@ -91,7 +91,7 @@ class WarzoneSheets : public QObject {
 
     /// The sheet prints each rule of the ledger as rules.yaml words it.
     void theBattleSheetSaysEveryRule() {
-        const QString file = print(kCore, "battle-sheet", {"--duplex", "short"});
+        const QString file = print(kCore, "battle-sheets", {"--duplex", "short"});
         QVERIFY2(!file.isEmpty(), said_);
         QString text =
             QString::fromUtf8(runProgram("pdftotext", {"-raw", file, "-"}).output).simplified();
