@@ -67,11 +67,11 @@ class LintGamesTest : public QObject {
                  QDir(root + folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
                 words << id;
                 const QString below = QStringLiteral("%1/%2/").arg(folder, id);
-                add(below + "pack.yaml", R"(^name: "?([\w ']+\w))");
+                add(below + "pack.yaml", "^name: \x22?([\\w ']+\\w)");
                 add(below + "rules.yaml", "^  ([A-Z]{2,}-)[A-Z]");
             }
         words.removeDuplicates();
-        QVERIFY(words.contains("ultrawar") && words.contains("Robotech Battlecry") &&
+        QVERIFY(words.contains("ultrawar") && words.contains("Robotech\\ Battlecry") &&
                 words.contains("UW\\-") && words.contains("lanternwrights-vs-ironloom"));
         const QRegularExpression word("(?<![\\w-])(" + words.join('|') + ")",
                                       QRegularExpression::CaseInsensitiveOption);
