@@ -3,7 +3,6 @@
 #include "editor/forms/builder.h"
 
 #include "editor/forms/candidates.h"
-#include "rules/base/words.h"
 #include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
 #include "rules/schema/within.h"
@@ -176,15 +175,15 @@ void Builder::addMapRows(std::size_t at, const FieldDef& field, NodeRef node) {
             const std::size_t row = rows_.size();
             const NodeRef item = node.find(key);
             addRow(element, item, path.child(key), RowType::Item, depth);
-            rows_[row].label = sentenceCase(key);
+            rows_[row].label = field.labelOf(key);
             rows_[row].keyText = key;
             rows_[row].canRemove = item && !input_.readOnly;
             if (element)
                 fillRow(row, *element, item);
         }
-    if (!expanded && field.keyOf)
+    if (!expanded && (field.keyOf || !field.words.empty()))
         for (NodeRef item : node)
-            summarize(rows_[at], names_.keyName(*field.keyOf, std::string(item.key())));
+            summarize(rows_[at], names_.keyName(field, std::string(item.key())));
     if (!expanded || !node.isMapping())
         return;
     std::size_t i = 0;
@@ -199,7 +198,7 @@ void Builder::addMapRows(std::size_t at, const FieldDef& field, NodeRef node) {
         setItemPosition(rows_[row], index, rows_[at].count);
         rows_[row].canMoveUp = rows_[row].canMoveDown = false;
         rows_[row].keyText = key;
-        rows_[row].label = field.keyOf ? names_.keyName(*field.keyOf, key) : key;
+        rows_[row].label = names_.keyName(field, key);
         if (element && field.keys.empty())
             fillRow(row, *element, item);
     }

@@ -127,7 +127,9 @@ std::string readablePath(const schema::EntitySchema* schema, const FieldPath& pa
                                                    : nullptr;
             if (!last || lastKey == LastKey::Included)
                 out += (out.empty() ? "" : " · ") +
-                       (next && !map && !next->label.empty() ? next->label : step.key);
+                       (map && at->word(step.key)              ? at->labelOf(step.key)
+                        : next && !map && !next->label.empty() ? next->label
+                                                               : step.key);
             at = next;
         }
         first = false;
@@ -177,12 +179,18 @@ std::string DisplayNames::valueName(const FieldDef& field, NodeRef node) const {
         if (word == text)
             return sentenceCase(text);
     if (field.within.empty())
-        return keyName(field, text);
+        return targetTitle(field, text);
     const std::string title = schema::innerNameTitle(field, node.scalar(), entity_.view(), *index_);
     return title.empty() ? text : title;
 }
 
-std::string DisplayNames::keyName(const FieldDef& field, const std::string& text) const {
+std::string DisplayNames::keyName(const FieldDef& map, const std::string& key) const {
+    if (map.word(key))
+        return map.labelOf(key);
+    return map.keyOf ? targetTitle(*map.keyOf, key) : key;
+}
+
+std::string DisplayNames::targetTitle(const FieldDef& field, const std::string& text) const {
     if (field.kind == FieldKind::Ref && index_)
         if (const session::EntityPtr to = index_->resolve(field.targetKind, text, entity_.ref.pack))
             return to->title;

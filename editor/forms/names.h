@@ -26,10 +26,13 @@ class DisplayNames {
     /// Returns a value for display. References: the title of the target, which may be inside
     /// another entity. Runs of edges: both ends (`A1–C1`). Other fields: the text.
     [[nodiscard]] std::string valueName(const schema::FieldDef& field, NodeRef node) const;
-    /// Returns the title of the entity that a map's key names; for other keys, the key.
-    [[nodiscard]] std::string keyName(const schema::FieldDef& field, const std::string& text) const;
+    /// Returns the label of a map's key if the key is a declared word, or the title of the entity
+    /// that the key names. For other keys, returns the key.
+    [[nodiscard]] std::string keyName(const schema::FieldDef& map, const std::string& key) const;
 
   private:
+    [[nodiscard]] std::string targetTitle(const schema::FieldDef& field,
+                                          const std::string& text) const;
     [[nodiscard]] std::string sentenceName(const schema::FieldDef& record, NodeRef node) const;
     [[nodiscard]] std::string uniqueKeyName(const schema::FieldDef& list, NodeRef item) const;
     [[nodiscard]] std::string chosenOptionName(const schema::FieldDef& choice, NodeRef item) const;

@@ -92,7 +92,7 @@ std::string partsOf(const FieldDef& field, NodeRef node, const forms::DisplayNam
         std::string name;
         if (field.kind == FieldKind::Map) {
             const std::string key(item.key());
-            name = field.keyOf ? names.keyName(*field.keyOf, key) : key;
+            name = names.keyName(field, key);
             if (item.isScalar())
                 name += " " + std::string(item.scalar());
         } else if (field.kind == FieldKind::Flags && item.isScalar()) {

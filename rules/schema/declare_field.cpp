@@ -201,6 +201,7 @@ const MetaTable<FieldDef>& fieldTable() {
                      c.readWordList(n, f.keys);
                  if (f.keyOf && f.keyOf->kind == FieldKind::Enum) {
                      f.keys = f.keyOf->values; // the map's keys are the enum's words
+                     f.words = f.keyOf->words;
                      if (!f.keyOf->isOpen)
                          f.keyOf = nullptr;
                  }

@@ -39,14 +39,18 @@ std::string boundText(const FieldDef& field) {
     return out;
 }
 
+/// Returns a word with its label, such as "`green` (Green light)".
+std::string wordText(const FieldDef& field, const std::string& value) {
+    const WordDef* word = field.word(value);
+    return "`" + value + "`" +
+           (word != nullptr && !word->label.empty() ? " (" + word->label + ")" : "");
+}
+
 /// Lists a field's words, such as "one of `green` (Green light), `white`".
 std::string valueList(const FieldDef& field) {
     std::string out = field.kind == FieldKind::Flags ? "any of " : "one of ";
-    for (std::size_t i = 0; i < field.values.size(); ++i) {
-        out += (i == 0 ? "`" : ", `") + field.values[i] + "`";
-        if (const WordDef* word = field.word(field.values[i]); word && !word->label.empty())
-            out += " (" + word->label + ")";
-    }
+    for (std::size_t i = 0; i < field.values.size(); ++i)
+        out += (i == 0 ? "" : ", ") + wordText(field, field.values[i]);
     return out + (field.isOpen ? ", or a word that a pack adds" : "");
 }
 
@@ -71,7 +75,7 @@ std::string valueText(const FieldDef& field, const System& system) {
             out += valueText(*field.keyOf, system);
         } else {
             for (std::size_t i = 0; i < field.keys.size(); ++i)
-                out += (i == 0 ? "`" : ", `") + field.keys[i] + "`";
+                out += (i == 0 ? "" : ", ") + wordText(field, field.keys[i]);
         }
         out += " to " +
                (field.itemField ? valueText(*field.itemField, system) : std::string("a value"));

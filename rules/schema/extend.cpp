@@ -65,7 +65,7 @@ class Narrowing {
         else if (key == "allow")
             fewer(field.allow, own.allow, child, "word that `" + field.key + "` allows");
         else if (key == "keys" && !field.keyOf && !own.keyOf)
-            fewer(field.keys, own.keys, child, "key that `" + field.key + "` has");
+            keys(field, own, child);
         else if (key == "min" || key == "max")
             bound(field, own, child);
         else if (key == "to" && own.within.empty())
@@ -138,6 +138,18 @@ class Narrowing {
             if (said->letter)
                 word.letter = said->letter;
         }
+    }
+
+    void keys(FieldDef& field, const FieldDef& own, NodeRef child) {
+        const FieldDef before = field;
+        if (!fewer(field.keys, own.keys, child, "key that `" + field.key + "` has"))
+            return;
+        field.words.clear();
+        for (const std::string& key : field.keys)
+            if (!own.words.empty() || !before.words.empty()) {
+                const WordDef* said = own.word(key) != nullptr ? own.word(key) : before.word(key);
+                field.words.push_back(said != nullptr ? *said : WordDef());
+            }
     }
 
     void bound(FieldDef& field, const FieldDef& own, NodeRef child) {

@@ -58,6 +58,7 @@ FieldDef withAddedWords(const FieldDef& field, const WordSource& source, std::st
             return out;
         FieldDef keys = withAddedWords(*field.keyOf, source, pack);
         out.keys = keys.values;
+        out.words = keys.words;
         out.keyOf = std::make_shared<const FieldDef>(std::move(keys));
         return out;
     }

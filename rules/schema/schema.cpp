@@ -19,8 +19,9 @@ const FieldDef* FieldDef::field(std::string_view name) const {
 }
 
 const WordDef* FieldDef::word(std::string_view value) const {
-    for (std::size_t i = 0; i < words.size() && i < values.size(); ++i)
-        if (values[i] == value)
+    const std::vector<std::string>& names = kind == FieldKind::Map ? keys : values;
+    for (std::size_t i = 0; i < words.size() && i < names.size(); ++i)
+        if (names[i] == value)
             return &words[i];
     return nullptr;
 }

@@ -80,17 +80,18 @@ class TestFormKinds : public QObject {
             std::string out;
             for (const forms::Row& row : forms::buildForm({&index, army, nullptr, false}))
                 if (row.pathText.starts_with("posts."))
-                    out += row.pathText + " ";
+                    out += row.pathText + "=" + row.label + " ";
             for (const forms::Row& row : forms::buildForm({&index, troop, nullptr, false}))
                 if (row.pathText == "role")
                     for (std::size_t i = 0; i < row.choices.size(); ++i)
                         out += row.choices[i] + "=" + row.choiceLabels[i] + " ";
             return out;
         };
-        QCOMPARE(choices(""), std::string("posts.foot posts.horse foot=On foot horse=Mounted "));
+        QCOMPARE(choices(""), std::string("posts.foot=On foot posts.horse=Mounted foot=On foot "
+                                          "horse=Mounted "));
         QCOMPARE(choices("words: { role: { wing: { label: Winged }, swim: null } }\n"),
-                 std::string("posts.foot posts.horse posts.wing posts.swim foot=On foot "
-                             "horse=Mounted wing=Winged swim=Swim "));
+                 std::string("posts.foot=On foot posts.horse=Mounted posts.wing=Winged "
+                             "posts.swim=Swim foot=On foot horse=Mounted wing=Winged swim=Swim "));
     }
 };
 
