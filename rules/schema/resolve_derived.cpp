@@ -59,6 +59,8 @@ class DerivedResolver {
             const NodeRef node = decl.derivedNodes[i];
             if (derived.label.empty())
                 derived.label = sentenceCase(derived.key);
+            if (!node)
+                continue;
             const auto same = [&](const DerivedDef& one) { return one.key == derived.key; };
             const auto end = schema.derived.begin() + static_cast<std::ptrdiff_t>(i);
             if (!isSnakeCaseName(derived.key))
