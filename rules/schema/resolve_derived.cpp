@@ -159,10 +159,11 @@ class DerivedResolver {
             const NodeRef node = decls_[kind].derivedNodes[i];
             if (!derived.besideField.empty() || inherited({kind, i, {}, {}}))
                 continue;
-            context(kind, node).addProblem(
-                diag::schemaExpression, node.find("show").span(),
-                {{"what", "`" + derived.key + "` reads no field of the " + schema.kind +
-                              ", so it can't be shown at one; write `show: top` or `bottom`"}});
+            context(kind, node)
+                .addProblem(
+                    diag::schemaExpression, node.find("show").span(),
+                    {{"what", "`" + derived.key + "` reads no field of the " + schema.kind +
+                                  ", so it can't be shown at one; write `show: top` or `bottom`"}});
         }
     }
 
