@@ -245,7 +245,7 @@ class TestDeclared : public QObject {
                                      "  - { key: more, value: \"sum + 1\" }\n"
                                      "constraints:\n  - { id: toy.thing.sum, require: more > 1, "
                                      "message: \"{sum}\", help: No. }\n")
-            << QStringList{"quotes"};
+            << QStringList{"cut off at a comma"};
         QTest::newRow("a derived value at no field")
             << plain
             << kind + QStringLiteral("derive:\n  - { key: two, value: 1 + 1, show: field }\n"
