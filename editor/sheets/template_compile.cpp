@@ -121,7 +121,8 @@ schema::Expr::Scope TemplateCompiler::expressionScope(Want want) const {
 ExprPtr TemplateCompiler::compileExpression(std::string_view text, NodeRef where, Want want) {
     auto made = schema::Expr::compile(text, expressionScope(want));
     if (!made) {
-        report_(where, fmt::format("`{}`: {}", text, made.error().message));
+        if (made.error().unresolvedName.empty()) // otherwise the schema has the problem
+            report_(where, fmt::format("`{}`: {}", text, made.error().message));
         return nullptr;
     }
     return *made;

@@ -112,6 +112,9 @@ class ProblemsModel : public QAbstractListModel {
     Q_INVOKABLE void openFinding(int row);       ///< opens the finding's place
     void goToNextProblem(int by);                ///< opens the next (1) or previous (-1) finding
     Q_INVOKABLE void applyFix(int row, int fix); ///< applies a fix; `fix` is an index into `fixes`
+    /// Returns what a fix changes, a line for each change. Empty if it changes only the finding's
+    /// entity.
+    Q_INVOKABLE QString previewOfFix(int row, int fix) const;
     /// Approves the finding by writing to approvals.yaml. `reason` must not be empty.
     Q_INVOKABLE void approve(int row, const QString& reason);
     Q_INVOKABLE void withdrawApproval(int row);

@@ -100,13 +100,23 @@ void addDear(const std::vector<Finding>& from, const PackState& pack, const File
             to.push_back(&finding);
 }
 
-/// Adds findings about the pack that are placed in the entity or in pack.yaml.
-void addOfPack(const PackState& pack, const EntityRef& entity, std::vector<const Finding*>& to) {
-    if (!pack.packRecord || !pack.packRecord->findings)
-        return;
-    for (const Finding& finding : pack.packRecord->findings->ruleFindings)
-        if (finding.entity == entity)
-            to.push_back(&finding);
+/// Adds the findings of the record's rules that are placed in the entity.
+void addPlacedIn(const EntityRef& entity, const Record& record, std::vector<const Finding*>& to) {
+    if (record.findings)
+        for (const Finding& finding : record.findings->ruleFindings)
+            if (finding.entity == entity)
+                to.push_back(&finding);
+}
+
+/// Adds findings about the pack and about other entities that are placed in the entity or in
+/// pack.yaml.
+void addOfPack(const Store& store, const PackState& pack, const EntityRef& entity,
+               std::vector<const Finding*>& to) {
+    if (pack.packRecord)
+        addPlacedIn(entity, *pack.packRecord, to);
+    for (const Record* record : store.recordsMarkingOthers)
+        if (store.entityRefOf(*record) != entity)
+            addPlacedIn(entity, *record, to);
 }
 
 } // namespace
@@ -159,7 +169,7 @@ std::vector<const Finding*> Checker::findingsOf(const EntityRef& entity) const {
                     if (chunk.textFindings)
                         add(*chunk.textFindings, out);
         }
-        addOfPack(store.packs[static_cast<std::size_t>(pack)], entity, out);
+        addOfPack(store, store.packs[static_cast<std::size_t>(pack)], entity, out);
         return out;
     }
     const auto kind = static_cast<std::uint16_t>(schema - store.system->schemas.data());
@@ -170,14 +180,16 @@ std::vector<const Finding*> Checker::findingsOf(const EntityRef& entity) const {
         if (record->pack != pack || record->file->document->path != entity.file ||
             record->writtenId() != entity.id)
             continue;
-        add(*record, out);
+        if (record->findings)
+            add(record->findings->fieldFindings, out);
+        addPlacedIn(entity, *record, out);
         if (!record->entityNode() || !record->chunk->problems.empty())
             for (const BlockState& block : record->file->blocks)
                 for (const ChunkState& chunk : block.chunks)
                     if (chunk.chunk == record->chunk.get() && chunk.textFindings)
                         add(*chunk.textFindings, out);
     }
-    addOfPack(store.packs[static_cast<std::size_t>(pack)], entity, out);
+    addOfPack(store, store.packs[static_cast<std::size_t>(pack)], entity, out);
     inOrder(out, 0);
     return out;
 }

@@ -4,13 +4,10 @@
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
+#include "rules/schema/value.h"
 
 #include <string>
 #include <vector>
-
-namespace ww::schema {
-struct EntityView;
-}
 
 namespace ww::check {
 
@@ -59,6 +56,14 @@ struct Finding {
 /// Adds the finding to the counts; subtracts it if `sign` is negative.
 void addToCounts(const Finding& finding, diag::Counts& counts, int sign = 1);
 
+/// An operation of a fix on an entity, which need not be the entity of the finding.
+struct EntityOp {
+    schema::EntityView owner;
+    PatchOp op; ///< without `entity`, except `entity.id` for a new entity
+    const schema::EntitySchema* created =
+        nullptr; ///< the operation creates an entity of this kind; null: it changes `owner`
+};
+
 /// Receives the findings of a check on one entity.
 class FindingSink {
   public:
@@ -79,6 +84,9 @@ class FindingSink {
     /// Adds a fix that applies `ops` to the finding's entity. Fills in each operation's `entity`.
     virtual void addPatchFix(Finding& finding, std::string label, bool safe,
                              std::vector<PatchOp> ops) = 0;
+    /// Adds a fix that changes several entities. Skips the fix if one of them is another pack's.
+    virtual void addEntityFix(Finding& finding, std::string label, bool safe,
+                              std::vector<EntityOp> ops) = 0;
 };
 
 } // namespace ww::check

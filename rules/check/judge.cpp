@@ -45,7 +45,9 @@ void RuleRunner::runOnItem(const Constraint& constraint, const schema::ExprInput
 }
 
 void RuleRunner::addFinding(const Constraint& constraint, const RuleCase& here, FindingSink& sink) {
-    const auto path = here.resolvePath(constraint.at);
+    auto path = here.resolvePath(constraint.at);
+    if (!path && !constraint.atReference.empty())
+        path = here.resolvePath(constraint.atReference);
     Finding& made =
         sink.add(constraint.kind, path.value_or(FieldPath()), here.evaluateArgs(constraint.args));
     for (const schema::RelatedDef& related : constraint.related)

@@ -203,6 +203,47 @@ void FindingMaker::addPatchFix(Finding& finding, std::string label, bool safe,
     finding.fixes.push_back(std::move(made));
 }
 
+std::string FindingMaker::fileForNewEntity(const schema::EntitySchema& kind) const {
+    const Record* last = nullptr;
+    for (const auto& [id, slot] :
+         store_.byKind[static_cast<std::size_t>(store_.findKind(kind.kind))])
+        for (const Record* record : slot->records)
+            if (record->pack == record_.pack && record->layering == Layering::None &&
+                (last == nullptr || isBeforeByPlace(*last, *record)))
+                last = record;
+    return (last != nullptr ? last : &record_)->file->document->path;
+}
+
+void FindingMaker::addEntityFix(Finding& finding, std::string label, bool safe,
+                                std::vector<EntityOp> ops) {
+    if (&finding == &unlisted_)
+        return;
+    PatchFix made;
+    made.label = std::move(label);
+    made.safe = safe;
+    for (EntityOp& one : ops) {
+        PatchOp op = std::move(one.op);
+        if (one.created != nullptr) {
+            op.entity = {store_.packs[record_.pack].id, fileForNewEntity(*one.created),
+                         one.created->section, std::move(op.entity.id)};
+        } else {
+            const schema::EntityView self = store_.viewOf(record_);
+            const bool isSelf = one.owner.id == self.id && one.owner.pack == self.pack &&
+                                one.owner.schema == self.schema;
+            const Record* record = isSelf ? &record_ : store_.recordOf(one.owner);
+            auto own = record != nullptr && record->pack == record_.pack
+                           ? pathInOwnText(*record, op.path)
+                           : std::nullopt;
+            if (!own)
+                return;
+            op.entity = store_.entityRefOf(*record);
+            op.path = std::move(*own);
+        }
+        made.patch.ops.push_back(std::move(op));
+    }
+    finding.fixes.push_back(std::move(made));
+}
+
 void FindingMaker::addSetFix(Finding& finding, std::string label, bool safe, Value value) {
     PatchOp op;
     op.kind = PatchOp::Kind::Set;

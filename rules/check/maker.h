@@ -37,6 +37,8 @@ class FindingMaker : public FindingSink {
     void addTextFix(Finding& finding, std::string label, bool safe, TextEdit edit);
     void addPatchFix(Finding& finding, std::string label, bool safe,
                      std::vector<PatchOp> ops) override;
+    void addEntityFix(Finding& finding, std::string label, bool safe,
+                      std::vector<EntityOp> ops) override;
     /// Adds a fix to a finding whose path is relative to the layer's own text.
     void addLayerFix(Finding& finding, std::string label, PatchOp::Kind kind, std::string text);
     void addFix(Finding& finding, std::string label, bool safe, PatchOp op) {
@@ -63,6 +65,9 @@ class FindingMaker : public FindingSink {
                                   const diag::Args& args);
     Finding& createFinding(const diag::Kind& kind, diag::Args args);
     [[nodiscard]] std::string pathWithNames(const FieldPath& path) const;
+    /// Returns the file for a new entity: that of the pack's last entity of the kind, or else that
+    /// of the finding.
+    [[nodiscard]] std::string fileForNewEntity(const schema::EntitySchema& kind) const;
 
     const Store& store_;
     const Record& record_;

@@ -1,5 +1,7 @@
 #include "rules/check/rule_fixes.h"
 
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
 #include "rules/schema/item_order.h"
 #include "rules/schema/read.h"
 
@@ -21,20 +23,26 @@ std::optional<FieldPath> RuleCase::resolvePath(const schema::PlaceDef& place) co
     return found->path;
 }
 
-NodeRef RuleCase::nodeAt(const FieldPath& path) const {
-    NodeRef node = reportedEntity.node;
-    for (const PathStep& step : path.steps())
-        node = step.kind == PathStep::Kind::Key ? node.find(step.key) : node.at(step.index);
-    return node;
+std::optional<schema::ExprPlace> RuleCase::resolvePlace(const schema::PlaceDef& place) const {
+    if (!place.expr)
+        return schema::ExprPlace{self, place.path};
+    return place.expr->evaluatePlace(world, self, given);
 }
 
 namespace {
 
-const FieldDef* fieldAt(const schema::EntitySchema& schema, const FieldPath& path) {
+NodeRef nodeAt(const schema::ExprPlace& place) {
+    NodeRef node = place.owner.node;
+    for (const PathStep& step : place.path.steps())
+        node = step.kind == PathStep::Kind::Key ? node.find(step.key) : node.at(step.index);
+    return node;
+}
+
+const FieldDef* fieldAt(const schema::ExprPlace& place) {
     const FieldDef* at = nullptr;
-    for (const PathStep& step : path.steps()) {
+    for (const PathStep& step : place.path.steps()) {
         if (at == nullptr)
-            at = schema.field(step.key);
+            at = place.owner.schema->field(step.key);
         else if (step.kind != PathStep::Kind::Key || at->kind == schema::FieldKind::Map)
             at = at->itemField.get();
         else
@@ -45,18 +53,23 @@ const FieldDef* fieldAt(const schema::EntitySchema& schema, const FieldPath& pat
     return at;
 }
 
-PatchOp opAt(PatchOp::Kind kind, FieldPath path, Value value = {}) {
-    PatchOp op;
-    op.kind = kind;
-    op.path = std::move(path);
-    op.value = std::move(value);
-    return op;
+EntityOp opAt(PatchOp::Kind kind, const schema::ExprPlace& place, Value value = {}) {
+    EntityOp made;
+    made.owner = place.owner;
+    made.op.kind = kind;
+    made.op.path = place.path;
+    made.op.value = std::move(value);
+    return made;
 }
 
-PatchOp moveTo(FieldPath path, std::size_t to) {
-    PatchOp op = opAt(PatchOp::Kind::Move, std::move(path));
-    op.targetIndex = to;
-    return op;
+schema::ExprPlace childOf(const schema::ExprPlace& list, std::size_t index) {
+    return {list.owner, list.path.child(index)};
+}
+
+EntityOp moveTo(const schema::ExprPlace& place, std::size_t to) {
+    EntityOp made = opAt(PatchOp::Kind::Move, place);
+    made.op.targetIndex = to;
+    return made;
 }
 
 /// Builds the patch of one fix; empty if the fix can't be applied.
@@ -64,10 +77,12 @@ class Patching {
   public:
     Patching(const Finding& finding, const FixDef& fix, const RuleCase& where)
         : fix_(fix), case_(where),
-          path_(fix.place.empty() ? std::optional(finding.path) : where.resolvePath(fix.place)) {}
+          place_(fix.place.empty()
+                     ? std::optional(schema::ExprPlace{where.reportedEntity, finding.path})
+                     : where.resolvePlace(fix.place)) {}
 
-    std::vector<PatchOp> run() {
-        if (path_)
+    std::vector<EntityOp> run() {
+        if (place_)
             make();
         return std::move(ops_);
     }
@@ -82,12 +97,12 @@ class Patching {
                 set();
             break;
         case FixDef::Kind::Remove:
-            if (case_.nodeAt(*path_))
-                ops_.push_back(opAt(Kind::Remove, *path_));
+            if (nodeAt(*place_))
+                ops_.push_back(opAt(Kind::Remove, *place_));
             break;
         case FixDef::Kind::Clamp:
             if (const auto bound = clamped())
-                ops_.push_back(opAt(Kind::Set, *path_, Value(*bound)));
+                ops_.push_back(opAt(Kind::Set, *place_, Value(*bound)));
             break;
         case FixDef::Kind::Nearest:
             nearest();
@@ -101,39 +116,87 @@ class Patching {
         case FixDef::Kind::Sort:
             sort();
             break;
+        case FixDef::Kind::Create:
+            create();
+            break;
         }
     }
 
     void set() {
-        std::vector<PatchOp> made;
-        made.push_back(opAt(Kind::Set, *path_, Value(schema::toText(case_.evaluate(*fix_.value)))));
-        for (const auto& [place, value] : fix_.furtherValues) {
-            const auto path = case_.resolvePath(place);
-            if (!path)
+        std::vector<EntityOp> made;
+        made.push_back(
+            opAt(Kind::Set, *place_, Value(schema::toText(case_.evaluate(*fix_.value)))));
+        for (const auto& [where, value] : fix_.furtherValues) {
+            const auto place = case_.resolvePlace(where);
+            if (!place)
                 return;
-            made.push_back(opAt(Kind::Set, *path, Value(schema::toText(case_.evaluate(*value)))));
+            made.push_back(opAt(Kind::Set, *place, Value(schema::toText(case_.evaluate(*value)))));
         }
         ops_ = std::move(made);
     }
 
+    /// Returns an id like `wanted` that no visible entity of the kind has. The world records the
+    /// look-ups, so the rule runs again when an entity gets the id.
+    std::string unusedId(const schema::EntitySchema& kind, std::string wanted) const {
+        wanted.resize(std::min<std::size_t>(wanted.size(), 56)); // an id has at most 64 bytes
+        std::string id = wanted;
+        for (int n = 2; case_.world.find(kind.kind, id, case_.reportedEntity.pack); ++n)
+            id = wanted + "-" + std::to_string(n);
+        return id;
+    }
+
+    /// Creates an entity, and writes its id at the fix's place.
+    void create() {
+        const schema::EntitySchema& kind = *fix_.createdKind;
+        auto fields = valueOf(fix_.addedItem);
+        if (!fields)
+            return;
+        const auto title =
+            std::find_if(fields->entries.begin(), fields->entries.end(),
+                         [&](const auto& one) { return one.first == kind.titleField; });
+        std::string wanted =
+            kebabCase(fix_.createdId.evaluate(case_.world, case_.self, case_.given));
+        if (wanted.empty() && title != fields->entries.end())
+            wanted = kebabCase(title->second.text);
+        if (!isKebabCaseId(wanted)) // it is empty, or begins with a digit
+            wanted = wanted.empty() ? kind.kind : kind.kind + "-" + wanted;
+        EntityOp made;
+        made.created = &kind;
+        made.op.kind = Kind::Insert;
+        made.op.entity.id = unusedId(kind, std::move(wanted));
+        if (title == fields->entries.end() && kind.field(kind.titleField) != nullptr)
+            fields->entries.emplace(fields->entries.begin(), kind.titleField,
+                                    Value(titleCase(made.op.entity.id)));
+        made.op.value = std::move(*fields);
+        Value id(made.op.entity.id);
+        ops_.push_back(std::move(made));
+        if (fix_.place.empty())
+            return;
+        const FieldDef* field = fieldAt(*place_);
+        if (field != nullptr && field->kind == schema::FieldKind::List)
+            append(std::move(id));
+        else
+            ops_.push_back(opAt(Kind::Set, *place_, std::move(id)));
+    }
+
     void nearest() {
-        const FieldDef* field = fieldAt(*case_.reportedEntity.schema, *path_);
+        const FieldDef* field = fieldAt(*place_);
         if (field == nullptr)
             return;
         Value word;
-        for (const schema::ValueFault& fault : schema::valueFaults(*field, case_.nodeAt(*path_)))
+        for (const schema::ValueFault& fault : schema::valueFaults(*field, nodeAt(*place_)))
             if (!fault.suggestions.empty())
                 word = Value(fault.suggestions.front());
         if (word.kind != NodeKind::Null)
-            ops_.push_back(opAt(Kind::Set, *path_, std::move(word)));
+            ops_.push_back(opAt(Kind::Set, *place_, std::move(word)));
     }
 
     /// Returns the nearest bound, from the fix's expression or from the field's declaration.
     std::optional<std::string> clamped() const {
         if (fix_.value)
             return schema::toText(case_.evaluate(*fix_.value));
-        const FieldDef* field = fieldAt(*case_.reportedEntity.schema, *path_);
-        const NodeRef node = case_.nodeAt(*path_);
+        const FieldDef* field = fieldAt(*place_);
+        const NodeRef node = nodeAt(*place_);
         const auto number = node.isScalar() ? Rational::parse(node.scalar()) : std::nullopt;
         if (field == nullptr || !number)
             return std::nullopt;
@@ -173,48 +236,56 @@ class Patching {
 
     void add() {
         auto value = valueOf(fix_.addedItem);
-        if (!value || value->kind == NodeKind::Null)
-            return;
-        const NodeRef list = case_.nodeAt(*path_);
+        if (value && value->kind != NodeKind::Null)
+            append(std::move(*value));
+    }
+    /// Adds an item to the list at the fix's place.
+    void append(Value value) {
+        const NodeRef list = nodeAt(*place_);
         if (list.isSequence()) {
-            const FieldDef* field = fieldAt(*case_.reportedEntity.schema, *path_);
+            const FieldDef* field = fieldAt(*place_);
             const std::size_t at =
-                field != nullptr ? schema::insertionIndex(*field, list, *value) : list.size();
-            ops_.push_back(opAt(Kind::Insert, path_->child(at), std::move(*value)));
+                field != nullptr ? schema::insertionIndex(*field, list, value) : list.size();
+            ops_.push_back(opAt(Kind::Insert, childOf(*place_, at), std::move(value)));
         } else if (list.isNull()) {
             Value made = Value::emptySequence();
-            made.entries.emplace_back(std::string(), std::move(*value));
-            ops_.push_back(opAt(Kind::Set, *path_, std::move(made)));
+            made.entries.emplace_back(std::string(), std::move(value));
+            ops_.push_back(opAt(Kind::Set, *place_, std::move(made)));
         }
     }
 
     void swap() {
-        const auto other = case_.resolvePath(fix_.swapPlace);
-        if (!other || *other == *path_)
+        const auto other = case_.resolvePlace(fix_.swapPlace);
+        if (!other || place_->path.empty() || other->path.empty())
             return;
-        const NodeRef a = case_.nodeAt(*path_), b = case_.nodeAt(*other);
+        const bool isSameEntity = other->owner.id == place_->owner.id &&
+                                  other->owner.pack == place_->owner.pack &&
+                                  other->owner.schema == place_->owner.schema;
+        if (isSameEntity && other->path == place_->path)
+            return;
+        const NodeRef a = nodeAt(*place_), b = nodeAt(*other);
         if (!a || !b)
             return;
-        const PathStep& one = path_->steps().back();
-        const PathStep& two = other->steps().back();
-        if (one.kind == PathStep::Kind::Index && two.kind == PathStep::Kind::Index &&
-            path_->parent() == other->parent()) {
+        const PathStep& one = place_->path.steps().back();
+        const PathStep& two = other->path.steps().back();
+        if (isSameEntity && one.kind == PathStep::Kind::Index &&
+            two.kind == PathStep::Kind::Index && place_->path.parent() == other->path.parent()) {
             const std::size_t from = std::min(one.index, two.index);
             const std::size_t to = std::max(one.index, two.index);
-            const FieldPath list = path_->parent();
-            ops_.push_back(moveTo(list.child(from), to));
+            const schema::ExprPlace list{place_->owner, place_->path.parent()};
+            ops_.push_back(moveTo(childOf(list, from), to));
             if (to - from > 1)
-                ops_.push_back(moveTo(list.child(to - 1), from));
+                ops_.push_back(moveTo(childOf(list, to - 1), from));
             return;
         }
-        ops_.push_back(opAt(Kind::Set, *path_, Value::fromNode(b)));
+        ops_.push_back(opAt(Kind::Set, *place_, Value::fromNode(b)));
         ops_.push_back(opAt(Kind::Set, *other, Value::fromNode(a)));
     }
 
     /// Sorts the list. Moves the items instead of rewriting them, so that their comments move too.
     void sort() {
-        const NodeRef list = case_.nodeAt(*path_);
-        const FieldDef* field = fieldAt(*case_.reportedEntity.schema, *path_);
+        const NodeRef list = nodeAt(*place_);
+        const FieldDef* field = fieldAt(*place_);
         if (!list.isSequence() || field == nullptr || field->itemField == nullptr)
             return;
         struct Item {
@@ -246,7 +317,7 @@ class Patching {
             const auto from = static_cast<std::size_t>(at - now.begin());
             if (from == to)
                 continue;
-            ops_.push_back(moveTo(path_->child(from), to));
+            ops_.push_back(moveTo(childOf(*place_, from), to));
             now.erase(at);
             now.insert(now.begin() + static_cast<std::ptrdiff_t>(to), wanted[to].was);
         }
@@ -254,8 +325,8 @@ class Patching {
 
     const FixDef& fix_;
     const RuleCase& case_;
-    std::optional<FieldPath> path_;
-    std::vector<PatchOp> ops_;
+    std::optional<schema::ExprPlace> place_;
+    std::vector<EntityOp> ops_;
 };
 
 } // namespace
@@ -264,21 +335,22 @@ void offerDeclaredFix(FindingSink& maker, Finding& finding, const FixDef& fix,
                       const RuleCase& where) {
     if (fix.when && !where.evaluatesTo(true, *fix.when))
         return;
-    std::vector<PatchOp> ops = Patching(finding, fix, where).run();
+    std::vector<EntityOp> ops = Patching(finding, fix, where).run();
     if (ops.empty())
         return;
     std::string label = fix.label;
+    const PatchOp& first = ops.front().op;
     if (label.empty())
-        label = ops.front().kind == PatchOp::Kind::Remove
-                    ? "remove `" + ops.front().path.str() + "`"
-                    : "set `" + ops.front().path.str() + "` to `" + ops.front().value.text + "`";
+        label = first.kind == PatchOp::Kind::Remove
+                    ? "remove `" + first.path.str() + "`"
+                    : "set `" + first.path.str() + "` to `" + first.value.text + "`";
     else if (!fix.args.empty())
         label = diag::fillPlaceholders(label, where.evaluateArgs(fix.args));
     // Removing a whole entity or field is never safe, whatever the author declares.
-    const bool takesAll = std::any_of(ops.begin(), ops.end(), [](const PatchOp& op) {
-        return op.kind == PatchOp::Kind::Remove && op.path.steps().size() < 2;
+    const bool takesAll = std::any_of(ops.begin(), ops.end(), [](const EntityOp& one) {
+        return one.op.kind == PatchOp::Kind::Remove && one.op.path.steps().size() < 2;
     });
-    maker.addPatchFix(finding, std::move(label), fix.safe && !takesAll, std::move(ops));
+    maker.addEntityFix(finding, std::move(label), fix.safe && !takesAll, std::move(ops));
 }
 
 } // namespace ww::check

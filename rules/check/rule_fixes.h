@@ -37,7 +37,9 @@ struct RuleCase {
     }
     /// Returns nullopt if the place isn't in `reportedEntity` or doesn't exist.
     [[nodiscard]] std::optional<FieldPath> resolvePath(const schema::PlaceDef& place) const;
-    [[nodiscard]] NodeRef nodeAt(const FieldPath& path) const;
+    /// Returns the place in `self` or in another entity; nullopt if it doesn't exist.
+    [[nodiscard]] std::optional<schema::ExprPlace>
+    resolvePlace(const schema::PlaceDef& place) const;
 };
 
 /// Adds the fix if every operation of the fix is possible.

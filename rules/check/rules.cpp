@@ -35,12 +35,15 @@ class Rules : public RuleRunner {
 
     FindingSink* sinkForOtherEntity(const Constraint& constraint, RuleCase& here) override {
         there_.reset();
-        if (record_.kind != store_.packKindIndex() || !constraint.at.expr)
+        if (record_.kind != store_.packKindIndex() && !schema::marksOtherEntity(constraint))
+            return nullptr;
+        if (!constraint.at.expr)
             return nullptr;
         const auto place = constraint.at.expr->evaluatePlace(here.world, here.self, here.given);
         const Record* found = place ? store_.recordOf(place->owner) : nullptr;
-        if (found == nullptr || found->pack != record_.pack)
-            return nullptr; // that text is in another pack, so reports the finding on this pack
+        // If that text is in another pack, reports the finding on this entity or pack.
+        if (found == nullptr || found == &record_ || found->pack != record_.pack)
+            return nullptr;
         here.reportedEntity = place->owner;
         return &there_.emplace(store_, *found, out_);
     }
@@ -90,6 +93,7 @@ void addConstraintReads(std::vector<schema::Dependency>& to, const Constraint& c
     for (const auto& arg : constraint.args)
         addReads(to, arg.second);
     addReads(to, constraint.at.expr);
+    addReads(to, constraint.atReference.expr);
     for (const schema::RelatedDef& related : constraint.related) {
         addReads(to, related.at.expr);
         addReads(to, related.message.dependencies());
@@ -101,6 +105,9 @@ void addConstraintReads(std::vector<schema::Dependency>& to, const Constraint& c
         addReads(to, fix.place.expr);
         addReads(to, fix.value);
         addReads(to, fix.swapPlace.expr);
+        addReads(to, fix.createdId.dependencies());
+        if (fix.createdKind != nullptr) // the new id depends on the ids that are there
+            addReads(to, {{fix.createdKind->kind, "*", false, false}});
         for (const auto& [place, value] : fix.furtherValues) {
             addReads(to, place.expr);
             addReads(to, value);
@@ -186,6 +193,7 @@ std::vector<SchemaInfo> buildSchemaInfos(const schema::System& system,
             addFieldReads(info.conditionReads, schema, field);
         }
         for (const Constraint& constraint : schema.constraints) {
+            info.marksOthers = info.marksOthers || schema::marksOtherEntity(constraint);
             SchemaInfo::Rule rule;
             rule.constraint = &constraint;
             addConstraintReads(rule.reads, constraint);

@@ -258,6 +258,7 @@ struct SchemaInfo {
     std::vector<schema::Dependency> conditionReads; ///< fields that conditions read
     bool hasCompactFields = false;                  ///< true if some fields may have a compact form
     bool watchesOthers = false; ///< true if a rule or condition reads other entities
+    bool marksOthers = false;   ///< true if a constraint's findings are in other entities
     /// The kinds of this kind's entities: for an abstract kind, the kinds that extend it; otherwise
     /// only this kind.
     std::vector<std::uint16_t> concreteKinds;
@@ -289,6 +290,8 @@ struct Store {
     /// Slots of entities that layers change. `groups` doesn't contain the changed values, so
     /// look-ups by value always read these entities, too.
     std::set<const Slot*> layered;
+    /// Records with findings in other entities, except pack records.
+    std::set<const Record*> recordsMarkingOthers;
     bool hasMisspelledFields = false; ///< true if some entity has or had a MisspelledField
     bool release = false;             ///< report unfinished content as errors
     std::set<std::string, std::less<>> missingPacks; ///< required packs that aren't open

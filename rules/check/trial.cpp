@@ -42,6 +42,17 @@ class TrialSink : public FindingSink {
                      std::vector<PatchOp> ops) override {
         finding.fixes.push_back({std::move(label), safe, {std::move(ops)}, {}});
     }
+    void addEntityFix(Finding& finding, std::string label, bool safe,
+                      std::vector<EntityOp> ops) override {
+        std::vector<PatchOp> own;
+        for (EntityOp& one : ops) {
+            if (one.created != nullptr || one.owner.id != self_.id ||
+                one.owner.pack != self_.pack || one.owner.schema != self_.schema)
+                return;
+            own.push_back(std::move(one.op));
+        }
+        addPatchFix(finding, std::move(label), safe, std::move(own));
+    }
     [[nodiscard]] std::size_t size() const { return found_.size(); }
     void shrink(std::size_t size) {
         while (found_.size() > size)

@@ -129,6 +129,7 @@ class Update {
     void setReferences(Record& record, std::vector<RefUse> refs);
     static void removeUser(Slot& slot, const Record& record);
     void noteFindingEntities(const std::vector<Finding>& findings);
+    void noteMarkedEntities(const Record& record);
     void keepRuleFindings(Record& record, const RuleSet& rerun, bool all, bool moved);
     void addWatches(std::vector<Lookup>& looks);
     void removeWatches(Record& record);
@@ -150,6 +151,7 @@ class Update {
     std::vector<Slot*> touched_;   ///< slots that may be unused now
     std::unordered_map<Record*, PendingChecks> dirt_;
     std::vector<std::string> claimed_; ///< unique texts whose owners changed
+    bool haveMarksChanged_ = false;    ///< whether records had findings in other entities
     std::vector<EntityRef> stoodIn_;
     std::vector<EntityRef> gone_; ///< deleted entities
 };

@@ -10,6 +10,23 @@
 
 namespace ww::check {
 
+/// Notes the other entities in which the record's findings are. Call it before and after the
+/// findings change.
+void Update::noteMarkedEntities(const Record& record) {
+    if (!store_.schemas[record.kind].marksOthers)
+        return;
+    store_.recordsMarkingOthers.erase(&record);
+    if (!record.findings)
+        return;
+    const EntityRef own = store_.entityRefOf(record);
+    for (const Finding& finding : record.findings->ruleFindings)
+        if (finding.entity != own) {
+            haveMarksChanged_ = true;
+            stoodIn_.push_back(finding.entity);
+            store_.recordsMarkingOthers.insert(&record);
+        }
+}
+
 /// Removes the findings of rules that run again. If `moved`, places the other findings in the new
 /// text.
 void Update::keepRuleFindings(Record& record, const RuleSet& rerun, bool all, bool moved) {
@@ -26,7 +43,8 @@ void Update::keepRuleFindings(Record& record, const RuleSet& rerun, bool all, bo
             findings.ruleOfFinding[kept] = findings.ruleOfFinding[i];
         }
         Finding& finding = findings.ruleFindings[kept++];
-        if (moved) {
+        if (moved && (!store_.schemas[record.kind].marksOthers ||
+                      finding.entity == store_.entityRefOf(record))) {
             const Mark mark = markFor(record, finding.path);
             finding.chunk = mark.chunk;
             finding.span = mark.span;
@@ -126,9 +144,12 @@ void Update::runJobs(const std::vector<Job>& jobs) {
             for (std::size_t rule = 0; rule < record.steps.size(); ++rule)
                 if (isRuleWanted(jobs[i].which, rule))
                     record.steps[rule] = result.steps[rule];
+        noteMarkedEntities(record);
         keepRuleFindings(record, jobs[i].which, all, false);
-        if (result.findings.empty())
+        if (result.findings.empty()) {
+            noteMarkedEntities(record);
             continue;
+        }
         if (!record.findings)
             record.findings = std::make_unique<RecordFindings>();
         RecordFindings& findings = *record.findings;
@@ -142,6 +163,7 @@ void Update::runJobs(const std::vector<Job>& jobs) {
             findings.ruleFindings.insert(findings.ruleFindings.begin() + index,
                                          std::move(result.findings[f]));
         }
+        noteMarkedEntities(record);
     }
     for (StoreWorld& world : worlds)
         addWatches(world.lookups());
@@ -214,7 +236,9 @@ void Update::updateExpensiveRules(std::vector<Job>& jobs) {
             return;
         if (record.kind == store_.packKindIndex() && record.findings)
             noteFindingEntities(record.findings->ruleFindings);
+        noteMarkedEntities(record);
         keepRuleFindings(record, which, false, false);
+        noteMarkedEntities(record);
     };
     if (came)
         forEachCheckedRecord(drop);
@@ -231,8 +255,11 @@ void Update::updateExpensiveRules(std::vector<Job>& jobs) {
     s_.addToCounts(s_.expensiveRuleFindings, 1);
 }
 
-/// Subtracts the steps of a record that is about to be deleted.
+/// Subtracts the steps of a record that is about to be deleted, and notes the entities that lose
+/// its findings.
 void Update::subtractSteps(Record& record) {
+    noteMarkedEntities(record);
+    store_.recordsMarkingOthers.erase(&record);
     for (std::size_t i = 0; i < record.steps.size(); ++i)
         s_.steps.remove(record.kind, i, record.steps[i]);
     record.steps.clear();

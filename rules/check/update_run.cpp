@@ -201,19 +201,26 @@ void Update::syncVisiblePacks() {
     }
 }
 
-/// Moves findings about packs that are placed in changed entities to their places in the new text.
+/// Moves findings about packs and other entities that are placed in changed entities to their
+/// places in the new text.
 void Update::movePackFindings() {
-    for (PackState& pack : store_.packs) {
-        if (!pack.packRecord || !pack.packRecord->findings)
-            continue;
-        for (Finding& finding : pack.packRecord->findings->ruleFindings)
+    const auto move = [&](const Record& record) {
+        if (!record.findings)
+            return;
+        for (Finding& finding : record.findings->ruleFindings)
             for (const Changed& changed : changed_)
-                if (finding.entity == store_.entityRefOf(*changed.record)) {
+                if (changed.record != &record &&
+                    finding.entity == store_.entityRefOf(*changed.record)) {
                     const Mark mark = markFor(*changed.record, finding.path);
                     finding.chunk = mark.chunk;
                     finding.span = mark.span;
                 }
-    }
+    };
+    for (PackState& pack : store_.packs)
+        if (pack.packRecord)
+            move(*pack.packRecord);
+    for (const Record* record : store_.recordsMarkingOthers)
+        move(*record);
 }
 
 /// Rebuilds the findings about files, because severities may have changed.
@@ -368,7 +375,10 @@ Checker::Change Update::run(const Snapshot& snapshot) {
     std::sort(slots.begin(), slots.end());
     slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
     const std::vector<std::string> matches = matchesAt(s_.store);
-    applyApprovals(s_, everything || approvals_ ? nullptr : &slots);
+    // Any approval may match a finding that is in another entity than its record.
+    const bool all =
+        everything || approvals_ || !store_.recordsMarkingOthers.empty() || haveMarksChanged_;
+    applyApprovals(s_, all ? nullptr : &slots);
     files_ = files_ || matchesAt(s_.store) != matches;
 
     std::sort(touched_.begin(), touched_.end());

@@ -19,13 +19,14 @@ struct FixDecl {
     FixDef fix;
     NodeRef node; ///< the whole declaration
     NodeRef to, by, when;
+    NodeRef at, value, id;        ///< for `create`
     std::vector<NodeRef> actions; ///< the fix's action; more than one action is an error
 };
 
 struct ConstraintDecl {
     diag::Kind kind;
     NodeRef node;
-    NodeRef each, where, sort, when, require, at, args, related;
+    NodeRef let, each, where, sort, when, require, at, args, related;
     NodeRef unique, uniqueBy, sum, count, needs, excludes, oneOf, covers;
     std::vector<FixDecl> fixes;
     std::uint32_t number = 0; ///< the constraint's unique number, set when resolved
@@ -36,7 +37,8 @@ struct EntityDecl {
     std::vector<ConstraintDecl> constraints;
     NodeRef node, fields;
     NodeRef views;
-    std::vector<NodeRef> derivedNodes; ///< nodes of the derived values in `schema.derived`
+    /// Nodes of the derived values in `schema.derived`; empty for a value that can't be read.
+    std::vector<NodeRef> derivedNodes;
     std::shared_ptr<BoardDef> board;
     bool printed = false;
     bool hasPrintedKey = false;

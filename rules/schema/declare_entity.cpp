@@ -60,7 +60,9 @@ const MetaTable<FixDecl>& fixTable() {
               "that removes an entity or an entire field is never safe."},
              [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.fix.safe); }},
             {{"set", "places with expressions",
-              "Sets places to values: `set: { max_in_play: 1, e.size: e.least }`."},
+              "Sets places to values: `set: { max_in_play: 1, e.size: e.least }`. A place may be "
+              "in "
+              "another entity: `set: { p.key.copies: n }`."},
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Set); }},
             {{"to", "an expression", "The value for `set: field`."},
              [](F& f, NodeRef n, C&) { f.to = n; }},
@@ -74,6 +76,21 @@ const MetaTable<FixDecl>& fixTable() {
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Clamp); }},
             {{"nearest", "a place", "Replaces a word by the most similar one that is allowed."},
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Nearest); }},
+            {{"create", "a kind",
+              "Creates an entity of the kind in the pack, with an id that isn't used yet."},
+             [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Create); }},
+            {{"value", "a mapping of values",
+              "The fields of the entity that `create` makes: `value: { name: \"'New'\", rank: r "
+              "}`; "
+              "values that are none are left out."},
+             [](F& f, NodeRef n, C&) { f.value = n; }},
+            {{"id", "text with {expressions}",
+              "The id that `create` uses, made fit for an id; by default made from the name."},
+             [](F& f, NodeRef n, C&) { f.id = n; }},
+            {{"at", "a place",
+              "The reference, or list of references, that receives the id of the entity that "
+              "`create` makes."},
+             [](F& f, NodeRef n, C&) { f.at = n; }},
             {{"swap", "two places", "Exchanges the values of two places: `swap: [r.from, r.to]`."},
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Swap); }},
             {{"sort", "a list's place", "Sorts a list's items; see `by`."},
@@ -93,8 +110,8 @@ const MetaTable<ConstraintDecl>& constraintTable() {
         {
             {{"id", "a code",
               "The finding's code, such as `tides.sailor.frail-captain`. Constraints of several "
-              "lists or kinds can share a code. Then the first one gives `severity`, `message`, "
-              "`help`, `cite` and `identity` for all.",
+              "lists or kinds can share a code. Then the first one gives `severity`, `cite` and "
+              "`identity` for all; `message` and `help` can be repeated with other words.",
               Presence::Required},
              [](D& d, NodeRef n, C& c) {
                  if (!c.readText(n, d.kind.code))
@@ -115,6 +132,11 @@ const MetaTable<ConstraintDecl>& constraintTable() {
                  if (const auto at = c.readChoice(n, "a severity", severityNames()))
                      d.kind.severity = static_cast<diag::Severity>(*at);
              }},
+            {{"let", "expressions by name",
+              "Values with names, for all other expressions of the constraint: `let: { total: "
+              "\"sum(entries as e, e.cost)\" }`. A value is computed at its first use, and once "
+              "for each item of `each` if it uses the item's name. One value may use another."},
+             [](D& d, NodeRef n, C&) { d.let = n; }},
             {{"each", "lists with names for their items",
               "Checks the constraint for each item of a list: `each: entries as e`. With several "
               "lists, it goes through a later list for each item of an earlier one: `each: "
@@ -169,8 +191,13 @@ const MetaTable<ConstraintDecl>& constraintTable() {
              }},
             {{"help", "text", "Why the finding matters and what to do."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.kind.help); }},
-            {{"cite", "rule ids", "The rules that the constraint is based on."},
-             [](D& d, NodeRef n, C& c) { c.readWordList(n, d.kind.cite); }},
+            {{"cite", "rule ids",
+              "The rules that the constraint is based on. With `covers`, the rules by outcome: "
+              "`cite: { gap: R1, overlap: [R2, R3] }`."},
+             [](D& d, NodeRef n, C& c) {
+                 if (!n.isMapping())
+                     c.readWordList(n, d.kind.cite);
+             }},
             {{"at", "a place",
               "The place that is marked: a field, or a place that begins with an item's name "
               "(`e.cards`). By default the item, or the condition's field."},
@@ -220,7 +247,7 @@ const MetaTable<DerivedDef>& derivedTable() {
              [](D& d, NodeRef n, C& c) { c.readText(n, d.label); }},
             {{"doc", "text", "What the value means, for the manual and the form."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.doc); }},
-            {{"show", "top, field, bottom or none",
+            {{"show", "`top`, `field`, `bottom` or `none`",
               "Where the form shows the value: `top` (above all fields), `field` (below the last "
               "field that the value reads), `bottom` (below all fields, the default) or `none`."},
              [](D& d, NodeRef n, C& c) {
@@ -289,10 +316,16 @@ const MetaTable<EntityDecl>& entityTable() {
                  }
                  for (NodeRef item : n) {
                      DerivedDef made;
-                     if (reportCutValues(item, c) || !readMapping(derivedTable(), item, made, c))
+                     const bool readable =
+                         !reportCutValues(item, c) && readMapping(derivedTable(), item, made, c);
+                     if (!readable) { // keeps the name, so that its uses aren't reported, too
+                         made = {};
+                         made.key = item.find("key").scalar();
+                     }
+                     if (made.key.empty())
                          continue;
                      d.schema.derived.push_back(std::move(made));
-                     d.derivedNodes.push_back(item);
+                     d.derivedNodes.push_back(readable ? item : NodeRef());
                  }
              }},
             {{"constraints", "a list of constraints", "The constraints that the game's rules set."},

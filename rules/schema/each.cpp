@@ -2,8 +2,10 @@
 
 #include "rules/base/cancel.h"
 #include "rules/base/steps.h"
-#include "rules/schema/expr_program.h"
+#include "rules/schema/builtin.h"
+#include "rules/schema/expr_compile.h"
 #include "rules/schema/field.h"
+#include "rules/schema/let_value.h"
 #include "rules/schema/plane_value.h"
 #include "rules/schema/read.h"
 
@@ -62,7 +64,34 @@ std::optional<ExprError> ItemLoop::addList(std::string_view text) {
     if (!made)
         return std::move(made.error());
     scope_.items.push_back(made->item);
-    lists_.push_back(std::move(*made));
+    levels_.push_back(std::move(*made));
+    return std::nullopt;
+}
+
+std::optional<ExprError> ItemLoop::addLet(std::string name, std::string_view text) {
+    scope_.want = Expr::Scope::Want::Any;
+    auto made = Expr::compile(text, scope_);
+    if (!made)
+        return std::move(made.error());
+    const auto fault = [&](std::string message) {
+        return ExprError{std::move(message), {0, static_cast<std::uint32_t>(text.size())}};
+    };
+    using Base = ExprType::Base;
+    ExprType type = (*made)->type();
+    if (scope_.items.size() + 1 >= maxExprFrames)
+        return fault("there are too many names here (more than 14)");
+    if (type.base == Base::None || type.base == Base::Cost ||
+        (type.base == Base::Opaque && !isListLike(type) && type.field != &shapeField()))
+        return fault("this is no value that can have a name");
+    if (type.base == Base::Distinct)
+        type.base = Base::Bool;
+    else if (type.base == Base::Users)
+        type = listOf(itemTypeOf(type, scope_.system));
+    Expr::List level;
+    level.item = {std::move(name), std::move(type), {}, (*made)->valueLocation(), true};
+    level.list = std::move(*made);
+    scope_.items.push_back(level.item);
+    levels_.push_back(std::move(level));
     return std::nullopt;
 }
 
@@ -92,10 +121,14 @@ std::optional<ExprError> ItemLoop::addSortKey(std::string_view text) {
 }
 
 bool ItemLoop::limitToOverlaps(std::string_view a, std::string_view b) {
-    if (lists_.size() < 2 || lists_.back().list->usesOuterItems())
+    std::size_t end = levels_.size();
+    while (end > 0 && levels_[end - 1].item.isLet)
+        --end;
+    if (end < 2 || levels_[end - 2].item.isLet || levels_[end - 1].list->usesOuterItems())
         return false;
-    const std::string& first = lists_[lists_.size() - 2].item.name;
-    const std::string& last = lists_.back().item.name;
+    nearLevel_ = end - 2;
+    const std::string& first = levels_[end - 2].item.name;
+    const std::string& last = levels_[end - 1].item.name;
     if (!(a == first && b == last) && !(a == last && b == first))
         return false;
     Expr::Scope scope = scope_;
@@ -115,7 +148,7 @@ std::vector<Dependency> ItemLoop::dependencies() const {
             if (std::find(all.begin(), all.end(), read) == all.end())
                 all.push_back(read);
     };
-    for (const Expr::List& one : lists_)
+    for (const Expr::List& one : levels_)
         add(*one.list);
     if (where_)
         add(*where_);
@@ -135,7 +168,7 @@ class ItemLoop::Run {
         : each_(each), world_(world), self_(self), given_(around), visit_(visit),
           items_(around.items.begin(), around.items.end()) {
         items_.resize(each.scope_.items.size());
-        kept_.resize(each.lists_.size());
+        kept_.resize(each.levels_.size());
     }
 
     bool run() {
@@ -174,7 +207,7 @@ class ItemLoop::Run {
     }
     std::shared_ptr<const ExprItems> listAt(std::size_t level) {
         auto list = std::make_shared<const ExprItems>(
-            each_.lists_[level].list->evaluateItems(world_, self_, given(each_.outside_ + level)));
+            each_.levels_[level].list->evaluateItems(world_, self_, given(each_.outside_ + level)));
         malformed_ = malformed_ || list->malformed;
         kept_[level] = list;
         return list;
@@ -183,7 +216,7 @@ class ItemLoop::Run {
     /// read.
     bool put(std::size_t level, const ExprItems& list, std::size_t i) {
         items_[each_.outside_ + level] = {list.values[i], &list.values,
-                                          static_cast<std::uint32_t>(i)};
+                                          static_cast<std::uint32_t>(i), nullptr};
         return list.values[i].tag != ExprVal::Tag::Malformed;
     }
     /// Visits all combinations from a level on. Returns false to end the loops.
@@ -191,9 +224,16 @@ class ItemLoop::Run {
         throwIfCancelled();
         if (!addSteps(1))
             return false;
-        if (level == each_.lists_.size())
+        if (level == each_.levels_.size())
             return found(given(each_.outside_ + level));
-        if (each_.firstShape_ && level + 2 == each_.lists_.size())
+        if (each_.levels_[level].item.isLet) {
+            const auto value = std::make_shared<const LetValue>(
+                *each_.levels_[level].list, world_, self_, given(each_.outside_ + level));
+            kept_[level] = value;
+            items_[each_.outside_ + level] = {{}, nullptr, 0, value.get()};
+            return go(level + 1);
+        }
+        if (each_.firstShape_ && level == each_.nearLevel_)
             return goNear(level);
         const auto list = listAt(level);
         for (std::size_t i = 0; i < list->values.size(); ++i)
@@ -285,7 +325,7 @@ class ItemLoop::Run {
     const ExprInputs& given_;
     const std::function<bool(const ExprInputs&)>& visit_;
     std::vector<ExprItem> items_;
-    std::vector<std::shared_ptr<const ExprItems>> kept_;
+    std::vector<std::shared_ptr<const void>> kept_;
     std::vector<Sorted> found_;
     std::size_t most_ = std::numeric_limits<std::size_t>::max();
     bool malformed_ = false;

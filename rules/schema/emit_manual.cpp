@@ -1,6 +1,7 @@
 #include "rules/schema/emit_manual.h"
 
 #include "rules/schema/declare.h"
+#include "rules/schema/emit_constraints.h"
 #include "rules/schema/emit_meta.h"
 #include "rules/schema/expr_functions.h"
 #include "rules/schema/function.h"
@@ -191,66 +192,10 @@ void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const Sys
     }
 }
 
-void heading(std::string& out, const diag::Kind& kind) {
-    out += "### `" + kind.code + "`\n\n";
-    out += "*" + std::string(diag::severityName(kind.severity)) +
-           "*: " + escapeMarkdownCell(diag::messageForManual(kind.message)) + "\n\n";
-}
-
-/// Returns the conditions of a constraint, as declared.
-std::string condition(const Constraint& constraint) {
-    std::string out;
-    const auto line = [&](std::string_view word, const std::string& text) {
-        out += "    " + std::string(word) + " " + text + "\n";
-    };
-    if (constraint.each)
-        for (const Expr::List& one : constraint.each->lists())
-            line("each", one.list->text() + " as " + one.item.name);
-    if (constraint.when)
-        line("when", constraint.when->text());
-    if (constraint.require)
-        line("require", constraint.require->text());
-    if (const auto& covers = constraint.covers)
-        line("covers", covers->list->text() + ": " + covers->from + " to " + covers->to +
-                           (covers->low ? " of " + covers->low->text() + ".." + covers->high->text()
-                                        : std::string()));
-    return out + "\n";
-}
-
-void constraintsPart(std::string& out, const EntitySchema& schema, const System& system) {
-    if (!schema.constraints.empty()) {
-        out += "## What is checked\n\n";
-        std::set<std::string_view> headed; // several constraints may share one id
-        for (const Constraint& constraint : schema.constraints) {
-            const bool again = !headed.insert(constraint.kind.code).second;
-            if (const auto& covers = constraint.covers)
-                for (const diag::Kind* kind :
-                     {&covers->gap, &covers->overlap, &covers->reversed, &covers->outside})
-                    heading(out, *kind);
-            else if (!again)
-                heading(out, constraint.kind);
-            else
-                out += "`" + constraint.kind.code + "` also checks this:\n\n";
-            if (!again && !constraint.kind.help.empty())
-                out += constraint.kind.help + "\n\n";
-            out += condition(constraint);
-            for (const FixDef& fix : constraint.fixes)
-                out += std::string("- Fix") + (fix.safe ? " (safe)" : "") +
-                       (fix.when ? ", where `" + fix.when->text() + "`: " : ": ") +
-                       escapeMarkdownCell(fix.label) + "\n";
-            if (!constraint.fixes.empty())
-                out += "\n";
-            for (const std::string& id : constraint.kind.cite)
-                if (const auto rule = system.rules.find(id); !again && rule != system.rules.end())
-                    out += "> [" + id + "](rules.md#" + id + ") " + rule->second.text + "\n\n";
-        }
-    }
-}
-
 /// Returns the manual page about constraints on whole packs.
 std::string packPage(const System& system) {
     std::string out = "# Packs\n\nWhat is checked once for each pack, over its entire content.\n\n";
-    constraintsPart(out, system.pack, system);
+    appendConstraints(out, system.pack, system);
     return out;
 }
 
@@ -286,7 +231,7 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
                                    escapeMarkdownCell(derived.doc)});
         out += "\n";
     }
-    constraintsPart(out, schema, system);
+    appendConstraints(out, schema, system);
     return out;
 }
 

@@ -50,6 +50,11 @@ ExprItems Expr::evaluateItems(const World& world, const EntityView& self,
     return runListProgram(*root_, world, self, given);
 }
 
+ExprItems Expr::evaluateAndKeep(const World& world, const EntityView& self,
+                                const ExprInputs& given) const {
+    return runKeptProgram(*root_, world, self, given);
+}
+
 std::optional<ExprPlace> Expr::evaluatePlace(const World& world, const EntityView& self,
                                              const ExprInputs& given) const {
     return runPlaceProgram(*root_, world, self, given);

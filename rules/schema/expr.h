@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,8 +66,10 @@ class Expr {
         const System* system = nullptr;
         const EntitySchema* self = nullptr;
         const FieldDef* inner = nullptr;
-        std::vector<std::string> extra;   ///< names of numbers: `index`, `count`, `value` …
-        std::vector<NamedItem> items;     ///< named items of enclosing lists, outermost first
+        std::vector<std::string> extra; ///< names of numbers: `index`, `count`, `value` …
+        std::vector<NamedItem> items;   ///< items of enclosing lists and `let`s, outermost first
+        std::shared_ptr<std::set<std::string, std::less<>>>
+            usedNames; ///< receives the names in `items` that expressions use; may be null
         bool allowsAllEntities = false;   ///< whether `entities(kind)` may lack a field condition
         const Expr* assumption = nullptr; ///< condition that is true here (a constraint's `when`);
                                           ///< values that it implies are never none
@@ -77,6 +80,9 @@ class Expr {
     };
     [[nodiscard]] static Result<std::shared_ptr<const Expr>, ExprError>
     compile(std::string_view text, const Scope& scope);
+    /// Returns the mistake if a name for a value or an item already has a meaning in the scope.
+    [[nodiscard]] static std::optional<ExprError> checkNewName(const std::string& name,
+                                                               const Scope& scope);
 
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,
                                      const std::vector<ExprValue>& extra = {}) const;
@@ -92,6 +98,9 @@ class Expr {
     /// Returns the items of the resulting list; empty if it isn't a list.
     [[nodiscard]] ExprItems evaluateItems(const World& world, const EntityView& self,
                                           const ExprInputs& given = {}) const;
+    /// Returns the value as the only item, also if it is a list.
+    [[nodiscard]] ExprItems evaluateAndKeep(const World& world, const EntityView& self,
+                                            const ExprInputs& given) const;
     /// Returns the place in the content where the value of a path (`e.cards`) is or would be
     /// written. Nothing if the expression isn't a path, or if there is no such place.
     [[nodiscard]] std::optional<ExprPlace> evaluatePlace(const World& world, const EntityView& self,

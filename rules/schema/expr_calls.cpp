@@ -333,6 +333,25 @@ CompiledExpr ExprCompiler::run() {
     return {program_, std::move(reads_)};
 }
 
+std::optional<ExprError> Expr::checkNewName(const std::string& name, const Scope& scope) {
+    const bool word =
+        !name.empty() && name.front() >= 'a' && name.front() <= 'z' &&
+        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_-") == std::string::npos;
+    if (!word)
+        return ExprError{"`" + name +
+                             "` can't be a name: a name has small letters, digits, `_` "
+                             "and `-`, and begins with a letter",
+                         {}};
+    if (isReservedWord(name))
+        return ExprError{"`" + name + "` is a word of the language; choose another name", {}};
+    try {
+        ExprCompiler(Syntax(), scope).checkName(name, {});
+    } catch (ExprFailure& failure) {
+        return std::move(failure.error);
+    }
+    return std::nullopt;
+}
+
 Result<CompiledExpr, ExprError> compileSyntax(const Syntax& syntax, const Expr::Scope& scope) {
     try {
         return ExprCompiler(syntax, scope).run();

@@ -40,6 +40,8 @@ class ExprCompiler {
     ExprCompiler(const Syntax& syntax, const Expr::Scope& scope);
     /// Compiles the expression. Throws ExprFailure.
     CompiledExpr run();
+    /// Throws ExprFailure if the name already has a meaning.
+    void checkName(const std::string& name, Span span) const;
 
   private:
     /// A scope of names: the entity, a record, an entry of a map, or an item of a list.
@@ -51,6 +53,7 @@ class ExprCompiler {
         const FieldDef* field = nullptr;      ///< the record, the entry's map, or the item's list
         ExprType item;                        ///< type of the word `item` if `hasItem`
         bool hasItem = false;
+        bool isLet = false;      ///< the name of a `let`
         bool neighbours = false; ///< whether the body uses previous() or next()
     };
     struct Part {
@@ -66,7 +69,6 @@ class ExprCompiler {
     [[nodiscard]] bool has(const Frame& frame, std::string_view word) const;
     [[nodiscard]] std::optional<std::uint8_t> named(std::string_view word) const;
     [[nodiscard]] bool isSelf(std::uint32_t ast) const;
-    void checkName(const std::string& name, Span span) const;
     void checkOneMeaning(const AstNode& node, std::size_t frame) const;
     Part fieldOfSelf(const AstNode& node, std::uint32_t ast);
     Part idOfFrame(std::uint8_t frame, std::uint32_t ast);

@@ -3,6 +3,7 @@
 #include "rules/schema/expr_eval.h"
 
 #include "rules/schema/kinds.h"
+#include "rules/schema/let_value.h"
 #include "rules/schema/read.h"
 
 namespace ww::schema {
@@ -34,8 +35,10 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     switch (inst.op) {
     case ExprOp::Constant:
         return inst.constant;
-    case ExprOp::Frame:
-        return frames_[inst.frame].value;
+    case ExprOp::Frame: {
+        const ExprItem& item = frames_[inst.frame];
+        return item.let != nullptr ? item.let->get() : item.value;
+    }
     case ExprOp::FrameField: {
         const ExprVal& frame = frames_[inst.frame].value;
         if (frame.tag == Tag::Malformed)

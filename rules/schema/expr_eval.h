@@ -43,6 +43,8 @@ class ExprRun {
     /// condition is neither true nor false.
     bool evaluatesTo(bool what, std::uint32_t at);
     ExprItems evalList(std::uint32_t at);
+    /// Returns the value as the only item, with the owner of computed values.
+    ExprItems evalAndKeep(std::uint32_t at);
     std::optional<ExprPlace> evalPlace(std::uint32_t at);
     /// Returns the storage into which computed values point; null if nothing was stored.
     [[nodiscard]] std::shared_ptr<const ExprStorage> sharedStorage() const { return kept_; }

@@ -223,6 +223,26 @@ ExprItems ExprRun::evalList(std::uint32_t at) {
     return out;
 }
 
+ExprItems ExprRun::evalAndKeep(std::uint32_t at) {
+    ExprItems out;
+    const ExprOp op = insts_[at].op;
+    if (op == ExprOp::Users || op == ExprOp::Entities || op == ExprOp::Cells) {
+        std::vector<ExprVal> items;
+        const bool whole = forEach(at, nullptr, [&](const ExprVal& item) {
+            spendSteps();
+            items.push_back(item);
+            return true;
+        });
+        out.values.push_back(whole ? storeValue(std::move(items), maxComputedItems)
+                                   : ExprVal::malformed());
+    } else {
+        out.values.push_back(eval(at));
+    }
+    out.malformed = out.values.front().tag == Tag::Malformed;
+    out.keepAlive = std::move(kept_);
+    return out;
+}
+
 ExprVal ExprRun::evalIn(const ExprInst& inst) {
     const ExprVal left = eval(inst.kids[0]);
     if (left.tag == Tag::Malformed)

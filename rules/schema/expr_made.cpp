@@ -218,7 +218,7 @@ ExprCompiler::Part ExprCompiler::ofItem(std::uint32_t ast) {
     takes(node, ast, 1, 1, "the name of an item: " + node.text + "(r)");
     const AstNode& item = at(node.kids[0]);
     const auto frame = item.kind == AstKind::Word ? named(item.text) : std::nullopt;
-    if (!frame)
+    if (!frame || frames_[*frame].isLet)
         stop(node.kids[0], node.text + " takes the name of an item, as in `all(rows as r, … " +
                                node.text + "(r) …)`");
     ExprInst inst;

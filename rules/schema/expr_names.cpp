@@ -153,6 +153,8 @@ std::optional<ExprCompiler::Part> ExprCompiler::lookUp(const AstNode& node, std:
         }
     }
     if (name) {
+        if (scope_.usedNames)
+            scope_.usedNames->insert(node.text);
         ExprInst inst;
         inst.op = ExprOp::Frame;
         inst.frame = *name;
@@ -464,6 +466,7 @@ ExprCompiler::ExprCompiler(const Syntax& syntax, const Expr::Scope& scope)
         frame.name = item.name;
         frame.kind = Frame::Kind::Item;
         frame.item = item.type;
+        frame.isLet = item.isLet;
         frames_.push_back(frame);
         program_->itemLocations.push_back(item.valueLocation);
     }

@@ -164,6 +164,9 @@ struct CompiledExpr {
                                       const EntityView& self, const ExprInputs& given);
 [[nodiscard]] ExprItems runListProgram(const Expr::Node& program, const World& world,
                                        const EntityView& self, const ExprInputs& given);
+/// Implements Expr::evaluateAndKeep.
+[[nodiscard]] ExprItems runKeptProgram(const Expr::Node& program, const World& world,
+                                       const EntityView& self, const ExprInputs& given);
 [[nodiscard]] std::optional<ExprPlace> runPlaceProgram(const Expr::Node& program,
                                                        const World& world, const EntityView& self,
                                                        const ExprInputs& given);

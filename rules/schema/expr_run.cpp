@@ -116,6 +116,15 @@ ExprItems runListProgram(const Expr::Node& program, const World& world, const En
     return ExprRun(program, world, given.extra, frames.get()).evalList(program.root);
 }
 
+ExprItems runKeptProgram(const Expr::Node& program, const World& world, const EntityView& self,
+                         const ExprInputs& given) {
+    Frames frames(program, self, given);
+    ExprItems out = ExprRun(program, world, given.extra, frames.get()).evalAndKeep(program.root);
+    if (program.isCondition && out.values.front().tag == Tag::None)
+        out.values.front() = ExprVal::fromValue(false);
+    return out;
+}
+
 std::optional<ExprPlace> runPlaceProgram(const Expr::Node& program, const World& world,
                                          const EntityView& self, const ExprInputs& given) {
     Frames frames(program, self, given);

@@ -114,13 +114,17 @@ struct NamedItem {
     ExprType type;
     Span span = {}; ///< position of the name in the expression's text
     ValueLocation valueLocation = ValueLocation::Computed;
+    bool isLet = false; ///< the name of a `let`: a single value, not the items of a list
 };
 
-/// The current item of a loop.
+class LetValue;
+
+/// The current item of a loop, or the value of a `let`.
 struct ExprItem {
     ExprVal value;
     const std::vector<ExprVal>* list = nullptr; ///< the whole list if the body uses neighbours
     std::uint32_t index = 0;                    ///< the item's index in `list`
+    const LetValue* let = nullptr; ///< computes the value of a `let`; null: use `value`
 };
 
 /// The place of an existing or missing value in the content. With an empty path, the entity itself.

@@ -54,6 +54,8 @@ class Narrowing {
             field.doc = own.doc;
         else if (key == "icon")
             field.icon = own.icon;
+        else if (key == "cite")
+            field.cite = own.cite;
         else if (key == "hint")
             field.hint = own.hint;
         else if (key == "placeholder")
@@ -79,9 +81,10 @@ class Narrowing {
             context_.addProblem(
                 diag::declarationBadValue, child.keySpan(),
                 {{"value", std::string(key)},
-                 {"expected", "a key that can change in a field of `" + base_ +
-                                  "`: its texts, icon and hint can, and `values`, bounds and "
-                                  "`required` can become stricter"},
+                 {"expected",
+                  "a key that can change in a field of `" + base_ +
+                      "`: its texts, icon, hint and `cite` can, and `values`, bounds and "
+                      "`required` can become stricter"},
                  {"hint", ""}});
     }
 

@@ -1,6 +1,8 @@
 // Resolves constraints: their conditions, shorthands, messages and fixes.
 
 #include "rules/diag/kinds.h"
+#include "rules/schema/expr_parse.h"
+#include "rules/schema/lets.h"
 #include "rules/schema/resolve_parts.h"
 
 #include <algorithm>
@@ -21,9 +23,12 @@ class ConstraintResolver {
         made_ = Constraint();
         shorthandMessage_.clear();
         good_ = true;
-        checkCitedRules(decl.node.find("cite"), state_, context_);
+        const std::size_t problems = state_.problems.size();
+        cited();
+        parts_.forgetUsedNames();
         parts_.setLoop(nullptr, nullptr);
-        each();
+        LetReader lets(decl.let, itemNames(), context_);
+        each(lets);
         if (!good_)
             return false;
         if (decl.when)
@@ -42,6 +47,8 @@ class ConstraintResolver {
             addFix(fix);
         if (!good_)
             return false;
+        if (state_.problems.size() == problems)
+            lets.reportUnused(parts_.usedNames());
         made_.kind = decl.kind;
         made_.number = decl.number;
         schema_.constraints.push_back(std::move(made_));
@@ -61,12 +68,17 @@ class ConstraintResolver {
   private:
     /// If the constraint only forbids overlaps, compares only items that lie near each other.
     void meeting() {
-        if (!made_.each || !made_.require || made_.each->lists().size() < 2)
+        if (!made_.each || !made_.require)
+            return;
+        std::vector<std::string> names;
+        for (const Expr::List& one : made_.each->levels())
+            if (!one.item.isLet)
+                names.push_back(one.item.name);
+        if (names.size() < 2)
             return;
         std::string text = made_.require->text();
         std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
-        const auto& lists = made_.each->lists();
-        const std::string a = lists[lists.size() - 2].item.name, b = lists.back().item.name;
+        const std::string &a = names[names.size() - 2], &b = names.back();
         if (text != "notoverlaps(" + a + ',' + b + ')' &&
             text != "notoverlaps(" + b + ',' + a + ')')
             return;
@@ -86,24 +98,11 @@ class ConstraintResolver {
         good_ = good_ && made;
         return made;
     }
-    std::shared_ptr<const Expr> any(NodeRef node) {
-        auto made = parts_.compileExpression(node, Expr::Scope::Want::Any);
-        good_ = good_ && made;
-        return made;
-    }
     std::shared_ptr<const Expr> composed(const std::string& text, NodeRef node,
                                          Expr::Scope::Want want) {
         auto made = parts_.compileText(text, node, want);
         good_ = good_ && made;
         return made;
-    }
-    std::string part(NodeRef mapping, std::string_view key) {
-        auto text = parts_.expressionText(mapping, key);
-        good_ = good_ && text;
-        return text.value_or(std::string());
-    }
-    void onlyKeys(NodeRef mapping, const std::vector<std::string>& keys) {
-        parts_.rejectOtherKeys(mapping, keys);
     }
 
     /// Calls `take` for a scalar node, or for each scalar of a list.
@@ -128,21 +127,40 @@ class ConstraintResolver {
         else
             one(node);
     }
-    void each() {
+    /// Returns the names in `each`, as far as they can be read.
+    std::vector<std::string> itemNames() const {
+        std::vector<std::string> names;
+        const auto one = [&](NodeRef list) {
+            if (const auto syntax = parseNamedList(list.scalar()))
+                names.push_back(syntax->item);
+        };
+        if (decl_->each.isSequence())
+            for (NodeRef list : decl_->each)
+                one(list);
+        else if (decl_->each)
+            one(decl_->each);
+        return names;
+    }
+    void each(LetReader& lets) {
         const ConstraintDecl& d = *decl_;
-        if (!d.each) {
-            for (NodeRef node : {d.where, d.sort})
-                if (node) {
-                    reportMissingKey(context_, d.node, "the constraint `" + d.kind.code + "`",
-                                     "each");
-                    good_ = false;
-                    return;
-                }
+        for (NodeRef node : {d.where, d.sort})
+            if (node && !d.each) {
+                reportMissingKey(context_, d.node, "the constraint `" + d.kind.code + "`", "each");
+                good_ = false;
+                return;
+            }
+        if (!d.each && !d.let)
             return;
-        }
         ItemLoop made(scope(Expr::Scope::Want::Any));
-        eachOf(d.each, "a list with a name for its items, as in `bands as b`",
-               [&](std::string_view text) { return made.addList(text); });
+        good_ = lets.addReadyValues(made);
+        if (good_ && d.each)
+            eachOf(d.each, "a list with a name for its items, as in `bands as b`",
+                   [&](std::string_view text) {
+                       auto error = made.addList(text);
+                       good_ = error || lets.addReadyValues(made);
+                       return error;
+                   });
+        good_ = good_ && lets.reportCycle();
         if (good_ && d.where)
             eachOf(d.where, "a condition",
                    [&](std::string_view text) { return made.setCondition(text); });
@@ -161,7 +179,7 @@ class ConstraintResolver {
                 context_.reportWrongType(node, "`{ at: place, message: text }`");
                 return;
             }
-            onlyKeys(node, {"at", "message"});
+            parts_.rejectOtherKeys(node, {"at", "message"});
             for (std::string_view key : {"at", "message"})
                 if (!node.find(key)) {
                     reportMissingKey(context_, node, "what is related", key);
@@ -197,137 +215,21 @@ class ConstraintResolver {
             good_ = false;
             return;
         }
-        if (d.require)
+        if (d.require) {
             made_.require = condition(d.require);
-        else if (d.unique)
-            unique(d.unique);
-        else if (d.uniqueBy)
-            uniqueBy(d.uniqueBy);
-        else if (d.sum)
-            total(d.sum, true);
-        else if (d.count)
-            total(d.count, false);
-        else if (d.covers && parts_.isPackConstraint())
+        } else if (d.covers && parts_.isPackConstraint()) {
             parts_.reportMistake(d.covers,
                                  "`covers` checks a single entity: write it in the entity's kind");
-        else if (d.covers)
-            made_.covers = resolveCovers(d.covers, d.kind, parts_);
-        else
-            presence(given.front());
-    }
-
-    void unique(NodeRef node) {
-        if (!any(node))
-            return;
-        subject_ = std::string(node.scalar());
-        made_.require = composed("distinct(" + subject_ + ")", node, Expr::Scope::Want::Condition);
-        shorthandMessage_ = "`" + subject_ + "` has the same item twice";
-    }
-    void uniqueBy(NodeRef node) {
-        if (!node.isMapping())
-            return wrongShape(node, "`{ of: list, by: field }`");
-        onlyKeys(node, {"of", "by"});
-        subject_ = part(node, "of");
-        const std::string by = part(node, "by");
-        if (!good_)
-            return;
-        made_.require =
-            composed("distinct(" + subject_ + ", " + by + ")", node, Expr::Scope::Want::Condition);
-        shorthandMessage_ = "two of `" + subject_ + "` share the same `" + by + "`";
-    }
-    void total(NodeRef node, bool sum) {
-        if (!node.isMapping())
-            return wrongShape(node, sum ? "`{ of: number, over: list, equals: number }`"
-                                        : "`{ of: list, at_least: number }`");
-        onlyKeys(node,
-                 sum ? std::vector<std::string>{"of", "over", "equals", "at_least", "at_most"}
-                     : std::vector<std::string>{"of", "where", "equals", "at_least", "at_most"});
-        subject_ = part(node, sum ? "over" : "of");
-        std::string text;
-        if (sum)
-            text = "sum(" + subject_ + ", " + part(node, "of") + ")";
-        else if (node.find("where"))
-            text = "count(" + subject_ + ", " + part(node, "where") + ")";
-        else
-            text = "count(" + subject_ + ")";
-        std::string bounds;
-        static constexpr std::tuple<std::string_view, std::string_view, std::string_view> kinds[] =
-            {{"equals", " = ", "not "},
-             {"at_least", " >= ", "less than "},
-             {"at_most", " <= ", "more than "}};
-        NodeRef limit;
-        std::string words;
-        for (const auto& [key, op, said] : kinds) {
-            if (!node.find(key))
-                continue;
-            limit = node.find(key);
-            const std::string bound = part(node, key);
-            bounds += (bounds.empty() ? "" : " and ") + text + std::string(op) + "(" + bound + ")";
-            words +=
-                (words.empty() ? "" : " or ") + std::string(said) + "{" + std::string(key) + "}";
-            made_.args.emplace_back(std::string(key),
-                                    composed(bound, limit, Expr::Scope::Want::Number));
-        }
-        if (!limit) {
-            reportMissingKey(context_, node, "`" + std::string(node.key()) + "`", "equals");
-            good_ = false;
-        }
-        if (!good_)
-            return;
-        made_.require = composed(bounds, node, Expr::Scope::Want::Condition);
-        made_.args.emplace_back("actual", composed(text, node, Expr::Scope::Want::Number));
-        if (sum)
-            shorthandMessage_ = "`" + subject_ + "` adds up to {actual}, " + words;
-        else
-            shorthandMessage_ =
-                "`" + subject_ + "` has {actual} that {actual|counts|count}, " + words;
-    }
-    void presence(NodeRef node) {
-        std::vector<std::string> paths;
-        if (!context_.readWordList(node, paths) || paths.empty()) {
-            good_ = false;
-            return;
-        }
-        std::vector<std::string> tests;
-        for (const std::string& path : paths) {
-            auto found = Expr::compile(path, scope(Expr::Scope::Want::Any));
-            if (!found) {
-                parts_.reportMistake(node, found.error());
-                good_ = false;
-                return;
-            }
-            const auto gives = (*found)->resultKind();
-            tests.push_back(gives == Expr::ResultKind::List        ? "count(" + path + ") > 0"
-                            : gives == Expr::ResultKind::Condition ? path
-                                                                   : path + " != none");
-        }
-        std::string list;
-        for (const std::string& path : paths)
-            list += (list.empty() ? "`" : ", `") + path + "`";
-        std::string text;
-        const auto join = [&](std::string_view word) {
-            for (const std::string& test : tests)
-                text += (text.empty() ? "(" : std::string(word) + "(") + test + ")";
-        };
-        if (decl_->needs) {
-            join(" and ");
-            shorthandMessage_ = "one of " + list + " is missing here";
+        } else if (d.covers) {
+            made_.covers = resolveCovers(d, parts_);
+        } else if (auto meant = resolveShorthand(d, given.front(), parts_)) {
+            made_.require = std::move(meant->require);
+            made_.args = std::move(meant->args);
+            subject_ = std::move(meant->subject);
+            shorthandMessage_ = std::move(meant->message);
         } else {
-            // Counts the fields that are present: adds 1 for each.
-            for (const std::string& test : tests)
-                text += (text.empty() ? "(if " : " + (if ") + test + " then 1 else 0)";
-            made_.args.emplace_back("actual", composed(text, node, Expr::Scope::Want::Number));
-            text += decl_->excludes ? " <= 1" : " = 1";
-            shorthandMessage_ =
-                decl_->excludes ? "{actual} of " + list + " are here, but they exclude each other"
-                                : "{actual} of " + list + " are here, but exactly one must be";
+            good_ = false;
         }
-        subject_ = paths.front();
-        made_.require = composed(text, node, Expr::Scope::Want::Condition);
-    }
-    void wrongShape(NodeRef node, std::string_view expected) {
-        context_.reportWrongType(node, expected);
-        good_ = false;
     }
 
     void message() {
@@ -341,8 +243,15 @@ class ConstraintResolver {
             }
             kind.message = shorthandMessage_;
         }
-        for (NodeRef arg : decl_->args)
+        for (NodeRef arg : decl_->args) {
+            if (decl_->let.find(arg.key())) {
+                context_.addProblem(diag::declarationDuplicate, arg.keySpan(),
+                                    {{"what", "the `let`"}, {"value", std::string(arg.key())}});
+                good_ = false;
+                return;
+            }
             made_.args.emplace_back(std::string(arg.key()), said(arg));
+        }
         NodeRef node = decl_->node.find("message");
         if (!node)
             node = decl_->node;
@@ -352,29 +261,50 @@ class ConstraintResolver {
         }
         for (const std::string& name : kind.identity) {
             const auto same = [&](const auto& arg) { return arg.first == name; };
-            if (std::none_of(made_.args.begin(), made_.args.end(), same)) {
-                const NodeRef identity = decl_->node.find("identity");
+            if (std::any_of(made_.args.begin(), made_.args.end(), same))
+                continue;
+            if (const NodeRef identity = decl_->node.find("identity"))
                 context_.reportUnknownName(identity.isScalar() ? identity : identity.at(0),
                                            "argument");
-            }
+            else
+                parts_.reportMistake(
+                    node, "approvals recognise this finding by `" + name +
+                              "`, which the first constraint with this id declares (`identity`); "
+                              "use it in this message or in `args`");
         }
+    }
+
+    void cited() {
+        const NodeRef cite = decl_->node.find("cite");
+        if (!cite.isMapping())
+            return checkCitedRules(cite, state_, context_);
+        if (!decl_->covers) {
+            context_.reportWrongType(cite, "a rule's id or a list of them; only `covers` cites "
+                                           "rules by outcome");
+            good_ = false;
+        }
+        for (NodeRef ids : cite)
+            checkCitedRules(ids, state_, context_);
     }
 
     void place() {
         if (decl_->at) {
             if (decl_->at.isScalar() && decl_->at.scalar() == "id" && !schema_.field("id"))
                 return;
-            if (auto made = parts_.resolvePlace(decl_->at))
+            if (auto made = parts_.resolvePlace(decl_->at, ConstraintCompiler::Where::Anywhere))
                 made_.at = std::move(*made);
+            if (!parts_.isPackConstraint() && marksOtherEntity(made_))
+                made_.atReference = parts_.referenceTo(decl_->at.scalar());
             return;
         }
         if (made_.each) {
             // Without `at`, mark the innermost item that was read from content.
             const auto& items = made_.each->scope().items;
             for (std::size_t i = items.size(); i-- > 0;)
-                if (items[i].valueLocation == ValueLocation::SameEntity ||
-                    (parts_.isPackConstraint() &&
-                     items[i].valueLocation == ValueLocation::ReferencedEntity)) {
+                if (!items[i].isLet &&
+                    (items[i].valueLocation == ValueLocation::SameEntity ||
+                     (parts_.isPackConstraint() &&
+                      items[i].valueLocation == ValueLocation::ReferencedEntity))) {
                     made_.at.expr = composed(items[i].name, decl_->node, Expr::Scope::Want::Any);
                     return;
                 }
@@ -403,8 +333,8 @@ class ConstraintResolver {
                 diag::declarationMissingKey,
                 decl_->node.find("fix") ? decl_->node.find("fix").keySpan()
                                         : decl_->node.find("fixes").keySpan(),
-                {{"what", "a fix (exactly one of set, remove, add, clamp, nearest, swap "
-                          "and sort)"},
+                {{"what", "a fix (exactly one of set, remove, add, clamp, nearest, swap, sort "
+                          "and create)"},
                  {"key", "set"}});
             return;
         }
@@ -441,10 +371,14 @@ void inheritConstraints(EntityDecl& from, EntitySchema& schema, LoadState& state
     }
 }
 
-/// Copies the texts of the first constraint with the same id. A later constraint must repeat or
-/// omit each text. Returns false and reports a text that differs.
+/// Copies what the first constraint with the same id declares. A later constraint may have its own
+/// message and help. It must repeat or omit the rest. Returns false and reports what differs.
 bool takeWords(ConstraintDecl& decl, const diag::Kind& first, MetaContext& context) {
     diag::Kind& own = decl.kind;
+    if (!decl.node.find("message"))
+        own.message = first.message;
+    if (!decl.node.find("help"))
+        own.help = first.help;
     bool good = true;
     const auto take = [&](const char* key, auto diag::Kind::*part) {
         const NodeRef node = decl.node.find(key);
@@ -456,8 +390,6 @@ bool takeWords(ConstraintDecl& decl, const diag::Kind& first, MetaContext& conte
         own.*part = first.*part;
     };
     take("severity", &diag::Kind::severity);
-    take("message", &diag::Kind::message);
-    take("help", &diag::Kind::help);
     take("cite", &diag::Kind::cite);
     take("identity", &diag::Kind::identity);
     return good;

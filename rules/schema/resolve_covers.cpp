@@ -27,10 +27,13 @@ constexpr Words kWords[] = {
      "Only these numbers are possible. Correct the row."},
 };
 
-diag::Kind kindBelow(const diag::Kind& kind, const Words& words, NodeRef own,
-                     ConstraintCompiler& parts) {
-    diag::Kind made = kind;
+diag::Kind kindBelow(const ConstraintDecl& decl, const Words& words, ConstraintCompiler& parts) {
+    diag::Kind made = decl.kind;
     made.code += "." + std::string(words.key);
+    if (const NodeRef cite = decl.node.find("cite"); cite.isMapping())
+        if (const NodeRef rules = cite.find(words.key))
+            (void)parts.context().readWordList(rules, made.cite);
+    const NodeRef own = decl.covers.find(words.key);
     made.message = words.message;
     if (made.help.empty())
         made.help = words.help;
@@ -67,12 +70,15 @@ bool readRange(NodeRef node, CoversDef& out, ConstraintCompiler& parts) {
 
 } // namespace
 
-std::shared_ptr<const CoversDef> resolveCovers(NodeRef node, const diag::Kind& kind,
+std::shared_ptr<const CoversDef> resolveCovers(const ConstraintDecl& decl,
                                                ConstraintCompiler& parts) {
+    const NodeRef node = decl.covers;
     if (!node.isMapping()) {
         parts.context().reportWrongType(node, "`{ list: rows, from: from, to: to, of: 1..20 }`");
         return nullptr;
     }
+    if (const NodeRef cite = decl.node.find("cite"); cite.isMapping())
+        parts.rejectOtherKeys(cite, {"gap", "overlap", "reversed", "outside"});
     parts.rejectOtherKeys(
         node, {"list", "from", "to", "of", "open", "gap", "overlap", "reversed", "outside"});
     auto made = std::make_shared<CoversDef>();
@@ -130,7 +136,7 @@ std::shared_ptr<const CoversDef> resolveCovers(NodeRef node, const diag::Kind& k
         return nullptr;
     diag::Kind* const kinds[] = {&made->gap, &made->overlap, &made->reversed, &made->outside};
     for (std::size_t i = 0; i < std::size(kWords); ++i)
-        *kinds[i] = kindBelow(kind, kWords[i], node.find(kWords[i].key), parts);
+        *kinds[i] = kindBelow(decl, kWords[i], parts);
     return made;
 }
 

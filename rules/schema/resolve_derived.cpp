@@ -59,6 +59,8 @@ class DerivedResolver {
             const NodeRef node = decl.derivedNodes[i];
             if (derived.label.empty())
                 derived.label = sentenceCase(derived.key);
+            if (!node)
+                continue;
             const auto same = [&](const DerivedDef& one) { return one.key == derived.key; };
             const auto end = schema.derived.begin() + static_cast<std::ptrdiff_t>(i);
             if (!isSnakeCaseName(derived.key))
@@ -157,10 +159,11 @@ class DerivedResolver {
             const NodeRef node = decls_[kind].derivedNodes[i];
             if (!derived.besideField.empty() || inherited({kind, i, {}, {}}))
                 continue;
-            context(kind, node).addProblem(
-                diag::schemaExpression, node.find("show").span(),
-                {{"what", "`" + derived.key + "` reads no field of the " + schema.kind +
-                              ", so it can't be shown at one; write `show: top` or `bottom`"}});
+            context(kind, node)
+                .addProblem(
+                    diag::schemaExpression, node.find("show").span(),
+                    {{"what", "`" + derived.key + "` reads no field of the " + schema.kind +
+                                  ", so it can't be shown at one; write `show: top` or `bottom`"}});
         }
     }
 

@@ -148,7 +148,15 @@ class FieldResolver {
         return {};
     }
 
+    void checkCited(NodeRef node) {
+        checkCitedRules(node.find("cite"), state_, *at_);
+        for (NodeRef inner : node.find("fields"))
+            checkCited(inner);
+        if (const NodeRef of = node.find("of"); of.isMapping())
+            checkCited(of);
+    }
     void checkNarrowed(const FieldDef& field, NodeRef node) {
+        checkCited(node);
         if (!field.defaultText)
             return;
         for (const char* key : {"values", "allow", "min", "max"})

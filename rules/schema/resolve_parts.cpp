@@ -21,6 +21,7 @@ Expr::Scope ConstraintCompiler::expressionScope(Want want) const {
     s.self = &schema_;
     s.allowsAllEntities = isPackConstraint() || schema_.isSingleton;
     s.want = want;
+    s.usedNames = usedNames_;
     if (when_)
         s.assumption = when_.get();
     return s;
@@ -220,9 +221,20 @@ std::optional<PlaceDef> ConstraintCompiler::resolvePlace(NodeRef node, Where whe
     return std::nullopt;
 }
 
+PlaceDef ConstraintCompiler::referenceTo(std::string_view place) const {
+    std::string ignored;
+    for (std::size_t dot = place.rfind('.'); dot != std::string_view::npos;
+         dot = place.rfind('.')) {
+        place = place.substr(0, dot);
+        if (auto made = parsePlace(std::string(place), Where::Here, ignored))
+            return std::move(*made);
+    }
+    return {};
+}
+
 std::optional<PlaceDef> ConstraintCompiler::resolvePlaceInKey(NodeRef child) {
     std::string error;
-    auto made = parsePlace(std::string(child.key()), Where::Here, error);
+    auto made = parsePlace(std::string(child.key()), Where::Anywhere, error);
     if (made)
         return made;
     if (const auto path = FieldPath::parse(child.key()); path && path->steps().size() > 1)
@@ -244,199 +256,6 @@ const FieldDef* ConstraintCompiler::fieldAtPlace(const PlaceDef& place) const {
             return nullptr;
     }
     return at;
-}
-
-bool ConstraintCompiler::readSet(FixDef& fix, NodeRef node, NodeRef to) {
-    if (!node.isMapping()) {
-        if (!to) {
-            reportMissingKey(context_, node, "the fix", "to");
-            return false;
-        }
-        auto at = resolvePlace(node);
-        fix.value = compileValueOrWord(to, at ? fieldAtPlace(*at) : nullptr);
-        if (at)
-            fix.place = std::move(*at);
-        return at && fix.value;
-    }
-    if (node.size() == 0) {
-        context_.reportWrongType(node, "a mapping from fields to values");
-        return false;
-    }
-    bool first = true;
-    for (NodeRef child : node) {
-        auto at = resolvePlaceInKey(child);
-        auto made = at ? compileValueOrWord(child, fieldAtPlace(*at)) : nullptr;
-        if (!made)
-            return false;
-        if (std::exchange(first, false)) {
-            fix.place = std::move(*at);
-            fix.value = std::move(made);
-        } else {
-            fix.furtherValues.emplace_back(std::move(*at), std::move(made));
-        }
-    }
-    return true;
-}
-
-bool ConstraintCompiler::readSort(FixDef& fix, NodeRef node, NodeRef by) {
-    const FieldDef* list = fieldAtPlace(fix.place);
-    if (list == nullptr || list->kind != FieldKind::List) {
-        reportMistake(node, "only a list can be sorted");
-        return false;
-    }
-    Expr::Scope inner = expressionScope(Want::Any);
-    const FieldDef* item = list->itemField.get();
-    if (!by) {
-        if (item != nullptr && item->kind == FieldKind::Record) {
-            reportMistake(node, "say what its records are sorted `by`");
-            return false;
-        }
-        return true;
-    }
-    if (item == nullptr || item->kind != FieldKind::Record) {
-        reportMistake(by, "only records can be sorted `by` something; leave `by` out");
-        return false;
-    }
-    inner.inner = item;
-    const auto one = [&](NodeRef key) {
-        auto made = compileNode(key, inner, context_);
-        if (made)
-            fix.sortKeys.push_back(std::move(made));
-        else
-            fix.sortKeys.clear();
-        return !fix.sortKeys.empty();
-    };
-    if (!by.isSequence())
-        return one(by);
-    bool good = true;
-    for (NodeRef key : by)
-        good = one(key) && good;
-    return good && !fix.sortKeys.empty();
-}
-
-namespace {
-
-std::string labelOf(const FixDef& fix) {
-    const std::string place = "`" + fix.place.str() + "`";
-    switch (fix.kind) {
-    case FixDef::Kind::Set: {
-        std::string label = "Set " + place + " to " + fix.value->text();
-        for (const auto& [other, value] : fix.furtherValues)
-            label += ", `" + other.str() + "` to " + value->text();
-        return label;
-    }
-    case FixDef::Kind::Remove:
-        return "Remove " + place;
-    case FixDef::Kind::Clamp:
-        return "Bring " + place + " within its bounds";
-    case FixDef::Kind::Nearest:
-        return "Write the nearest word for " + place;
-    case FixDef::Kind::Add:
-        return "Add to " + place;
-    case FixDef::Kind::Swap:
-        return "Swap " + place + " and `" + fix.swapPlace.str() + "`";
-    case FixDef::Kind::Sort:
-        return "Sort " + place;
-    }
-    return {};
-}
-
-} // namespace
-
-bool ConstraintCompiler::changesEntity(const FixDef& fix) const {
-    const auto good = [](const PlaceDef& place) {
-        return place.expr && place.expr->valueLocation() == ValueLocation::ReferencedEntity;
-    };
-    return !isPackConstraint() ||
-           (good(fix.place) && (fix.swapPlace.empty() || good(fix.swapPlace)) &&
-            std::all_of(fix.furtherValues.begin(), fix.furtherValues.end(),
-                        [&](const auto& one) { return good(one.first); }));
-}
-
-std::optional<FixDef> ConstraintCompiler::resolveFix(FixDecl& decl, const NamedExprs& named) {
-    FixDef made = decl.fix;
-    const auto outer = when_;
-    if (decl.when) {
-        made.when = compileExpression(decl.when, Want::Condition);
-        if (!made.when)
-            return std::nullopt;
-        when_ = outer ? compileText("(" + outer->text() + ") and (" + made.when->text() + ")",
-                                    decl.when, Want::Condition)
-                      : made.when;
-    }
-    bool good = readAction(made, decl);
-    if (good && made.label.empty())
-        made.label = labelOf(made);
-    else if (good)
-        good = resolvePlaceholders(made.label, decl.node.find("label"), made.args, named);
-    when_ = outer;
-    return good ? std::optional(std::move(made)) : std::nullopt;
-}
-
-bool ConstraintCompiler::readAction(FixDef& made, const FixDecl& decl) {
-    using Kind = FixDef::Kind;
-    const NodeRef action = decl.actions.front();
-    switch (made.kind) {
-    case Kind::Set:
-        if (!readSet(made, action, decl.to))
-            return false;
-        break;
-    case Kind::Add: {
-        if (!action.isMapping()) {
-            context_.reportWrongType(action, "`{ to: list, value: … }`");
-            return false;
-        }
-        rejectOtherKeys(action, {"to", "value"});
-        for (std::string_view key : {"to", "value"})
-            if (!action.find(key)) {
-                reportMissingKey(context_, action, "`add`", key);
-                return false;
-            }
-        auto to = resolvePlace(action.find("to"));
-        if (!to)
-            return false;
-        const FieldDef* list = fieldAtPlace(*to);
-        if (list != nullptr && list->kind != FieldKind::List && list->kind != FieldKind::Flags) {
-            reportMistake(action.find("to"), "items can only be added to a list");
-            return false;
-        }
-        const FieldDef* item =
-            list == nullptr || list->itemField == nullptr ? nullptr : list->itemField.get();
-        auto added = compileValue(action.find("value"), item);
-        if (!added)
-            return false;
-        made.place = std::move(*to);
-        made.addedItem = std::move(*added);
-        break;
-    }
-    case Kind::Swap: {
-        if (!action.isSequence() || action.size() != 2) {
-            context_.reportWrongType(action, "a list of two places");
-            return false;
-        }
-        auto one = resolvePlace(action.at(0)), other = resolvePlace(action.at(1));
-        if (!one || !other)
-            return false;
-        made.place = std::move(*one);
-        made.swapPlace = std::move(*other);
-        break;
-    }
-    default: {
-        auto at = resolvePlace(action);
-        if (!at)
-            return false;
-        made.place = std::move(*at);
-        if (made.kind == Kind::Sort && !readSort(made, action, decl.by))
-            return false;
-    }
-    }
-    if (!changesEntity(made)) {
-        reportMistake(action,
-                      "a fix for a constraint on a pack changes one of the pack's entities, so its "
-                      "places must begin with an item's name");
-        return false;
-    }
-    return true;
 }
 
 void checkCitedRules(NodeRef declaration, LoadState& state, MetaContext& context) {

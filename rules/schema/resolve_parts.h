@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,11 @@ class ConstraintCompiler {
         when_ = std::move(when);
     }
     [[nodiscard]] const ItemLoop* loop() const { return each_.get(); }
+    /// The names of items and `let`s that expressions have used since `forgetUsedNames`.
+    [[nodiscard]] const std::set<std::string, std::less<>>& usedNames() const {
+        return *usedNames_;
+    }
+    void forgetUsedNames() { usedNames_->clear(); }
     /// Returns true if the constraint checks a pack as a whole. Its findings and fixes are then in
     /// entities of the pack.
     [[nodiscard]] bool isPackConstraint() const { return &schema_ == &state_.system.pack; }
@@ -43,6 +49,9 @@ class ConstraintCompiler {
     [[nodiscard]] std::optional<ValueDef> compileValue(NodeRef node, const FieldDef* field);
     enum class Where : std::uint8_t { Here, Anywhere };
     [[nodiscard]] std::optional<PlaceDef> resolvePlace(NodeRef node, Where where = Where::Here);
+    /// Returns the place in this entity through which `place` leads to another entity: `p.key` for
+    /// `p.key.copies`. Empty if there is none.
+    [[nodiscard]] PlaceDef referenceTo(std::string_view place) const;
     /// Like `resolvePlace`, but reads the place from the key of `child`.
     [[nodiscard]] std::optional<PlaceDef> resolvePlaceInKey(NodeRef child);
     /// `named`: expressions that the fix's label may use by name.
@@ -79,6 +88,7 @@ class ConstraintCompiler {
     [[nodiscard]] bool changesEntity(const FixDef& fix) const;
     [[nodiscard]] bool readAction(FixDef& fix, const FixDecl& decl);
     [[nodiscard]] bool readSet(FixDef& fix, NodeRef node, NodeRef to);
+    [[nodiscard]] bool readCreate(FixDef& fix, const FixDecl& decl);
     [[nodiscard]] bool readSort(FixDef& fix, NodeRef node, NodeRef by);
 
     EntitySchema& schema_;
@@ -86,10 +96,23 @@ class ConstraintCompiler {
     MetaContext context_;
     std::shared_ptr<const ItemLoop> each_;
     std::shared_ptr<const Expr> when_;
+    std::shared_ptr<std::set<std::string, std::less<>>> usedNames_ =
+        std::make_shared<std::set<std::string, std::less<>>>();
 };
 
-/// Resolves `covers`. The kinds of its findings derive from `kind`. Returns null if it is faulty.
-[[nodiscard]] std::shared_ptr<const CoversDef> resolveCovers(NodeRef node, const diag::Kind& kind,
+/// Resolves a constraint's `covers`. Returns null if it is faulty.
+[[nodiscard]] std::shared_ptr<const CoversDef> resolveCovers(const ConstraintDecl& decl,
                                                              ConstraintCompiler& parts);
+
+/// The meaning of a shorthand such as `unique` or `sum`.
+struct Shorthand {
+    std::shared_ptr<const Expr> require;
+    NamedExprs args;     ///< arguments of `message`
+    std::string subject; ///< the path that a finding marks
+    std::string message; ///< default message
+};
+/// Resolves a constraint's shorthand, which is at `node`. Returns nothing if it is faulty.
+[[nodiscard]] std::optional<Shorthand> resolveShorthand(const ConstraintDecl& decl, NodeRef node,
+                                                        ConstraintCompiler& parts);
 
 } // namespace ww::schema

@@ -31,6 +31,7 @@ struct PlaceDef {
 };
 
 struct BoardDef;
+struct EntitySchema;
 struct FunctionDef;
 struct ValueEntry;
 
@@ -47,20 +48,24 @@ struct ValueEntry {
 
 /// A fix declared in data.
 struct FixDef {
-    enum class Kind : std::uint8_t { Set, Remove, Clamp, Nearest, Add, Swap, Sort };
+    enum class Kind : std::uint8_t { Set, Remove, Clamp, Nearest, Add, Swap, Sort, Create };
     Kind kind = Kind::Set;
     std::string label;
     std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>
         args;                         ///< an argument for each `{name}` in the label
     std::shared_ptr<const Expr> when; ///< condition for offering the fix; null: always
     bool safe = false;
-    /// The field to change; for Add and Sort: the list. Empty: the finding's field.
+    /// The field to change, perhaps in another entity; for Add and Sort: the list; for Create: the
+    /// reference, or list of references, that receives the new id. Empty: the finding's field; for
+    /// Create: none.
     PlaceDef place;
     std::shared_ptr<const Expr> value; ///< for Set: the new value
     /// For Set: further fields and their values.
     std::vector<std::pair<PlaceDef, std::shared_ptr<const Expr>>> furtherValues;
     PlaceDef swapPlace; ///< for Swap: the other place
-    ValueDef addedItem; ///< for Add: the new item
+    ValueDef addedItem; ///< for Add: the new item; for Create: the new entity's fields
+    const EntitySchema* createdKind = nullptr; ///< for Create: the new entity's kind
+    Interpolation createdId; ///< for Create: the wanted id; empty: made from the title
     /// Sort: sort keys of an item; empty: the item itself.
     std::vector<std::shared_ptr<const Expr>> sortKeys;
 };
@@ -93,11 +98,19 @@ struct Constraint {
                                          ///< one_of) are converted to an expression here
     std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>
         args;    ///< an argument for each `{name}` in the message
-    PlaceDef at; ///< place to mark; empty: the entity's id
+    PlaceDef at; ///< place to mark, perhaps in another entity; empty: the entity's id
+    /// Place to mark if the entity with `at` is another pack's: the reference to that entity.
+    PlaceDef atReference;
     std::vector<RelatedDef> related;
     std::vector<FixDef> fixes;
     std::uint32_t number = 0; ///< unique in the system; several constraints may have one id
 };
+
+/// Returns true if the constraint's findings are in the entity behind a reference.
+[[nodiscard]] inline bool marksOtherEntity(const Constraint& constraint) {
+    return constraint.at.expr &&
+           constraint.at.expr->valueLocation() == ValueLocation::ReferencedEntity;
+}
 
 /// Where the form shows a derived value.
 enum class DerivedPlace : std::uint8_t {

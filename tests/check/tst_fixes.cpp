@@ -290,7 +290,7 @@ class TestFixes : public QObject {
                                 "this is a number\n"));
     }
 
-    void whatSharesAnIdSaysTheSame() {
+    void constraintsOfOneIdShareSeverityAndIdentity() {
         const auto second = [](const std::string& line) {
             return broken("    each: riders as r\n", "    each: riders as r\n    " + line + "\n");
         };
@@ -299,8 +299,10 @@ class TestFixes : public QObject {
         QCOMPARE(second("severity: error"),
                  QStringLiteral("core.declaration.duplicate what=the severity of "
                                 "value=haul.bearer.too-heavy\n"));
-        QCOMPARE(second("message: \"{what} is heavy, {kilos} kilos\""),
-                 QStringLiteral("core.declaration.duplicate what=the message of "
+        QCOMPARE(second("message: \"{what} is heavy, {kilos} kilos\""), QString());
+        QCOMPARE(second("help: Walk."), QString());
+        QCOMPARE(second("identity: [kilos]"),
+                 QStringLiteral("core.declaration.duplicate what=the identity of "
                                 "value=haul.bearer.too-heavy\n"));
         // A fault in the first constraint isn't repeated for constraints that share its fields.
         QCOMPARE(broken("require: l.kilos <= limit", "require: l.kilo <= limit").indexOf("message"),

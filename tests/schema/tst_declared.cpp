@@ -263,6 +263,13 @@ class TestDeclared : public QObject {
                                      "constraints:\n  - { id: toy.thing.sum, require: more > 1, "
                                      "message: \"{sum}\", help: No. }\n")
             << QStringList{"nmae"};
+        QTest::newRow("a derived value that is cut at a comma")
+            << plain
+            << kind + QStringLiteral("derive:\n  - { key: sum, value: max(1, 2) }\n"
+                                     "  - { key: more, value: \"sum + 1\" }\n"
+                                     "constraints:\n  - { id: toy.thing.sum, require: more > 1, "
+                                     "message: \"{sum}\", help: No. }\n")
+            << QStringList{"cut off at a comma"};
         QTest::newRow("a derived value at no field")
             << plain
             << kind + QStringLiteral("derive:\n  - { key: two, value: 1 + 1, show: field }\n"

@@ -65,6 +65,24 @@ Column {
         wrapMode: Text.Wrap
     }
 
+    // The changes of a fix that reaches another entity.
+    Repeater {
+        model: detail.readOnly ? [] : detail.fixes
+
+        Label {
+            required property string modelData
+            required property int index
+            readonly property string changes: detail.problems.previewOfFix(detail.index, index)
+
+            width: Math.min(detail.width, 720)
+            visible: changes.length > 0
+            text: modelData + "\n" + changes
+            dim: true
+            wrapMode: Text.Wrap
+            elide: Text.ElideNone
+        }
+    }
+
     Flow {
         width: parent.width
         spacing: 8

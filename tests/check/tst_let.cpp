@@ -1,0 +1,541 @@
+// Tests `let` in constraints, rules cited by outcome, own messages of a shared id, and fixes that
+// change or create another entity, in a game written only in YAML.
+
+#include "rules/check/checker.h"
+#include "tests/check/loaded.h"
+#include "tests/check/one_pack.h"
+#include "tests/support/support.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <map>
+
+using namespace ww;
+
+namespace {
+
+const char* const kVessel = R"y(entity: vessel
+abstract: true
+fields:
+  - { key: name, kind: text, required: true }
+  - { key: room, kind: int, required: true, cite: R1 }
+  - { key: cargo, kind: list, of: { kind: record, fields: [ { key: good, kind: text, required: true }, { key: tons, kind: int, required: true } ] } }
+constraints:
+  - id: port.vessel.over
+    let: { total: "sum(cargo as c, c.tons)", over: total - room }
+    when: total > 0
+    require: over <= 0
+    message: "`{name}` carries {total}, {over} too {over|much|many}"
+    help: Take less.
+    at: room
+    fix: { label: "Make room for {total}", safe: true, set: { room: total } }
+)y";
+const char* const kShip = R"y(entity: ship
+section: ships
+extends: vessel
+fields:
+  - { key: captain, kind: ref, to: captain }
+  - { key: crew, kind: list, of: { kind: ref, to: captain } }
+constraints:
+  - id: port.ship.repeated
+    let:
+      first: "index(c) = 1"
+      same: "those(cargo as o, o.good = c.good)"
+      goods: "each_of(cargo as o, o.good)"
+    each: [cargo as c]
+    where: not first
+    require: count(same) = 1
+    message: "{count(same)} of {count(goods)} goods are `{c.good}`"
+    help: Join them.
+    at: c.good
+  - id: port.ship.captain
+    let: { who: captain }
+    when: who != none
+    require: who.skill >= room
+    message: "`{who}` cannot command {room}"
+    help: Practise.
+    at: captain
+    related: [ { at: who.skill, message: the skill } ]
+    fixes:
+      - { label: "Let {who} learn {room}", safe: true, set: { captain.skill: room, captain.learned: true } }
+      - { label: Bring the skill within its bounds, when: who.skill > 9, clamp: captain.skill }
+      - { label: Thank him, add: { to: captain.medals, value: "'brave'" } }
+      - { label: Dismiss him, remove: captain }
+  - id: port.ship.captain
+    require: captain != none
+    message: "nobody commands `{name}`"
+    at: captain
+    fix: { label: Hire somebody, create: captain, at: captain, id: "{name}-1", value: { skill: room, learned: none } }
+  - id: port.ship.young
+    when: captain != none
+    require: captain.skill > 0
+    message: "`{captain}` commands `{name}` without skill"
+    help: Learn.
+    at: captain.skill
+    fix: { label: Learn, set: { captain.skill: 1 } }
+  - id: port.ship.crew
+    require: count(crew) > 0 or room < 10
+    message: "no crew"
+    help: Hire.
+    at: crew
+    fix: { create: captain, at: crew, value: { name: "'Mate'", skill: 1 } }
+)y";
+const char* const kCaptain = R"y(entity: captain
+section: captains
+fields:
+  - { key: name, kind: text, required: true }
+  - { key: skill, kind: int, required: true, max: 9 }
+  - { key: learned, kind: bool }
+  - { key: medals, kind: list, of: { kind: text } }
+  - { key: watches, kind: list, of: { kind: record, fields: [ { key: from, kind: int, required: true }, { key: to, kind: int, required: true } ] } }
+constraints:
+  - id: port.captain.watches
+    when: count(watches) > 0
+    covers: { list: watches, from: from, to: to, of: 1..4 }
+    cite: { gap: R1, overlap: [R2, R3] }
+)y";
+const char* const kSystem =
+    "warwright: 1\nsystem: port\nname: Port\nschemas: [vessel, ship, captain]\nconstraints:\n"
+    "  - id: port.pack.skills\n    let: { all: entities(captain), best: \"max(all as a, a.skill)\" "
+    "}\n"
+    "    each: all as c\n    require: best < 12 or c.skill = best\n"
+    "    message: \"{c.name} is behind\"\n    help: Learn.\n    at: c.skill\n";
+
+schema::LoadedSystem load(const std::string& vessel, const std::string& ship,
+                          const std::string& captain) {
+    return schema::loadSystem(*test::packOf(
+        "port", {{"pack.yaml", "warwright: 1\npack: port\nversion: 1.0.0\n"},
+                 {"rules.yaml", "R1: { title: One, text: One. }\nR2: { title: Two, text: Two. }\n"
+                                "R3: { title: Three, text: Three. }\n"},
+                 {"schema/captain.yaml", captain},
+                 {"schema/ship.yaml", ship},
+                 {"schema/vessel.yaml", vessel},
+                 {"system.yaml", kSystem}}));
+}
+schema::SystemPtr game() {
+    static const schema::LoadedSystem loaded = load(kVessel, kShip, kCaptain);
+    return loaded.system;
+}
+
+PackDocumentsPtr packOf(const std::string& text) {
+    return test::packOf("hall", {{"all.yaml", text},
+                                 {"pack.yaml", "warwright: 1\npack: hall\nname: Hall\n"
+                                               "version: 1.0.0\nsystem: port ^1\n"}});
+}
+std::vector<diag::Diagnostic> found(const std::string& text) {
+    check::Checker checker(game(), {});
+    return test::findingsOf(checker, packOf(text));
+}
+std::vector<diag::Diagnostic> found(const std::string& text, const std::string& code) {
+    std::vector<diag::Diagnostic> all = found(text);
+    std::erase_if(all, [&](const diag::Diagnostic& one) { return one.code != code; });
+    return all;
+}
+QString shown(const std::vector<diag::Diagnostic>& all) {
+    QString out;
+    for (const diag::Diagnostic& one : all) {
+        out += QString::fromStdString(one.placeInModel + ": " + one.message);
+        for (const diag::Fix& fix : one.fixes)
+            out += QString::fromStdString(" | " + fix.label + (fix.safe ? " (safe)" : ""));
+        out += u'\n';
+    }
+    return out;
+}
+
+/// Returns the text after the fix with this label.
+QString fixed(const std::string& text, const std::vector<diag::Diagnostic>& all,
+              const std::string& label) {
+    for (const diag::Diagnostic& one : all)
+        for (const diag::Fix& fix : one.fixes) {
+            if (fix.label != label)
+                continue;
+            std::vector<diag::Edit> edits = fix.edits;
+            std::stable_sort(
+                edits.begin(), edits.end(),
+                [](const diag::Edit& a, const diag::Edit& b) { return a.offset > b.offset; });
+            std::string out = text;
+            for (const diag::Edit& edit : edits)
+                out.replace(edit.offset, edit.length, edit.text);
+            return QString::fromStdString(out);
+        }
+    return QStringLiteral("no such fix");
+}
+
+const std::string kCrewed = "    crew: [ann]\n";
+const std::string kAnn = "captains:\n  ann: { name: Ann, skill: 5 }\n";
+
+} // namespace
+
+class TestLet : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void theGameLoads() {
+        const schema::LoadedSystem loaded = load(kVessel, kShip, kCaptain);
+        QVERIFY2(loaded.problems.empty(), test::problemsOf(loaded).c_str());
+    }
+
+    void aValueIsUsedInConditionMessageAndFix() {
+        const std::string text = "ships:\n  gull:\n    name: Gull\n    room: 3\n    captain: ann\n"
+                                 "    cargo:\n      - { good: tea, tons: 2 }\n"
+                                 "      - { good: rope, tons: 3 }\n" +
+                                 kCrewed + kAnn;
+        const auto all = found(text);
+        QCOMPARE(shown(all), QStringLiteral("ship/gull.room: `Gull` carries 5, 2 too many | Make "
+                                            "room for 5 (safe)\n"));
+        const QString after = fixed(text, all, "Make room for 5");
+        QVERIFY2(after.contains("room: 5"), qPrintable(after));
+        QCOMPARE(shown(found(after.toStdString())), QString());
+    }
+
+    void aValueOfAnItemIsComputedForEachItem() {
+        const auto all = found("ships:\n  gull:\n    name: Gull\n    room: 5\n    captain: ann\n"
+                               "    cargo:\n      - { good: tea, tons: 1 }\n"
+                               "      - { good: tea, tons: 1 }\n"
+                               "      - { good: rope, tons: 1 }\n" +
+                                   kCrewed + kAnn,
+                               "port.ship.repeated");
+        QCOMPARE(shown(all), QStringLiteral("ship/gull.cargo[1].good: 2 of 2 goods are `tea`\n"));
+    }
+
+    void aConstraintOnThePackHasValues() {
+        const auto all = found("captains:\n  ann: { name: Ann, skill: 5 }\n"
+                               "  bob: { name: Bob, skill: 12 }\n",
+                               "port.pack.skills");
+        QCOMPARE(shown(all), QStringLiteral("captain/ann.skill: Ann is behind\n"));
+    }
+
+    void anExpensiveValueIsComputedOnce() {
+        // The value takes about 90,000 steps. Computed for each use or item, it exceeds the budget.
+        const std::string costly =
+            "entity: captain\nsection: captains\nfields:\n  - { key: name, kind: text }\n"
+            "constraints:\n  - id: port.captain.sum\n    let: { many: \"sum(1..9000 as i, i)\" }\n"
+            "    each: 1..900 as n\n    require: many > n and many > n + 1\n"
+            "    message: \"{many}\"\n    help: No.\n";
+        const auto loaded = schema::loadSystem(*test::packOf(
+            "sums",
+            {{"pack.yaml", "warwright: 1\npack: sums\nversion: 1.0.0\n"},
+             {"schema/captain.yaml", costly},
+             {"system.yaml", "warwright: 1\nsystem: sums\nname: Sums\nschemas: [captain]\n"}}));
+        QVERIFY2(loaded.problems.empty(), test::problemsOf(loaded).c_str());
+        check::Checker checker(loaded.system, {});
+        const auto all = test::findingsOf(
+            checker, test::packOf("hall", {{"all.yaml", "captains:\n  ann: { name: Ann }\n"},
+                                           {"pack.yaml", "warwright: 1\npack: hall\nname: Hall\n"
+                                                         "version: 1.0.0\nsystem: sums ^1\n"}}));
+        QCOMPARE(shown(all), QString());
+    }
+
+    void aWrongValueIsALoadError_data() {
+        QTest::addColumn<QString>("let");
+        QTest::addColumn<QString>("rest");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* name, const char* let, const char* rest,
+                            const char* expected) {
+            QTest::newRow(name) << QString(let) << QString(rest) << QString(expected);
+        };
+        const char* const plain = "require: a > 0";
+        row("right", "{ a: room + 1 }", plain, "");
+        row("a field", "{ name: 1, a: 1 }", plain, "`name` already has another meaning");
+        row("a language word", "{ item: 1, a: 1 }", plain, "`item` is a word of the language");
+        row("an item", "{ c: 1 }", "each: cargo as c\n    require: c > 0",
+            "`c` is already used as a name");
+        row("a capital", "{ A: 1, a: 1 }", plain, "`A` can't be a name");
+        row("a cycle", "{ a: b + 1, b: a + 1 }", plain,
+            "`a` needs `b` needs `a`: none of them can be computed");
+        row("itself", "{ a: a + 1 }", plain, "`a` needs `a`");
+        row("unused", "{ a: 1, b: 2 }", plain, "`b` isn't used");
+        row("used by another", "{ a: b, b: 2 }", plain, "");
+        row("a mistake", "{ a: rom + 1 }", plain, "there is no field `rom`");
+        row("nothing", "{ a: none }", "require: a = none", "no value that can have a name");
+        row("a list", "[ a ]", plain, "names with expressions");
+        row("an argument", "{ a: 1 }", "require: a > 0\n    args: { a: 1 }", "the `let`");
+        row("not an item", "{ a: 1 }", "require: index(a) = 1", "index takes the name of an item");
+    }
+    void aWrongValueIsALoadError() {
+        QFETCH(QString, let);
+        QFETCH(QString, rest);
+        QFETCH(QString, expected);
+        const std::string ship =
+            "entity: ship\nsection: ships\nextends: vessel\nfields: []\nconstraints:\n"
+            "  - id: port.ship.a\n    let: " +
+            let.toStdString() + "\n    " + rest.toStdString() +
+            "\n    message: \"no\"\n    help: No.\n";
+        const std::string captain = kCaptain;
+        const schema::LoadedSystem loaded = load(kVessel, ship, captain);
+        const QString all = QString::fromStdString(test::problemsOf(loaded));
+        if (expected.isEmpty())
+            QCOMPARE(all, QString());
+        else
+            QVERIFY2(all.contains(expected) && all.count(u'\n') == 1, qPrintable(all));
+    }
+
+    void eachOutcomeCitesItsRule() {
+        const auto all = found("captains:\n  ann:\n    name: Ann\n    skill: 5\n    watches:\n"
+                               "      - { from: 1, to: 2 }\n      - { from: 2, to: 3 }\n"
+                               "      - { from: 9, to: 9 }\n");
+        std::vector<std::string> cited;
+        for (const diag::Diagnostic& one : all) {
+            std::string line = one.code;
+            for (const std::string& rule : one.cite)
+                line += " " + rule;
+            cited.push_back(line);
+        }
+        std::sort(cited.begin(), cited.end());
+        QCOMPARE(cited, (std::vector<std::string>{"port.captain.watches.gap R1",
+                                                  "port.captain.watches.outside",
+                                                  "port.captain.watches.overlap R2 R3"}));
+    }
+
+    void wrongRulesAreReported() {
+        const auto problems = [](const std::string& from, const std::string& to) {
+            const std::string ship = test::replaceFirst(kShip, from, to);
+            const std::string captain = test::replaceFirst(kCaptain, from, to);
+            return QString::fromStdString(
+                test::problemsOf(load(kVessel, ship == "nothing of the kind" ? kShip : ship,
+                                      captain == "nothing of the kind" ? kCaptain : captain)));
+        };
+        QVERIFY(problems("gap: R1", "gap: R9").contains("R9"));
+        QVERIFY(problems("gap: R1", "gapp: R1").contains("gapp"));
+        QVERIFY(problems("    covers: { list: watches, from: from, to: to, of: 1..4 }",
+                         "    require: name != none\n    message: no\n    help: No.")
+                    .contains("only `covers` cites"));
+    }
+
+    void aNarrowedFieldCitesItsOwnRule() {
+        const std::string ship = test::replaceFirst(
+            kShip, "fields:\n", "fields:\n  - { key: room, kind: int, cite: [R2] }\n");
+        const schema::LoadedSystem loaded = load(kVessel, ship, kCaptain);
+        QVERIFY2(loaded.problems.empty(), test::problemsOf(loaded).c_str());
+        QCOMPARE(loaded.system->schemaOfKind("ship")->field("room")->cite,
+                 std::vector<std::string>{"R2"});
+        QCOMPARE(loaded.system->schemaOfKind("vessel")->field("room")->cite,
+                 std::vector<std::string>{"R1"});
+        const std::string wrong = test::replaceFirst(ship, "R2", "R9");
+        QVERIFY(QString::fromStdString(test::problemsOf(load(kVessel, wrong, kCaptain)))
+                    .contains("R9"));
+    }
+
+    void constraintsOfOneIdHaveTheirOwnMessages() {
+        const auto all = found("ships:\n  gull: { name: Gull, room: 3 }\n"
+                               "  tern: { name: Tern, room: 8, captain: ann }\n" +
+                                   kAnn,
+                               "port.ship.captain");
+        QCOMPARE(shown(all),
+                 QStringLiteral(
+                     "ship/gull.captain: nobody commands `Gull` | Hire somebody\n"
+                     "ship/tern.captain: `Ann` cannot command 8 | Let Ann learn 8 (safe) | Thank "
+                     "him | Dismiss him\n"));
+        QCOMPARE(all[0].help, std::string("Practise."));
+    }
+
+    void aMessageNeedsTheArgumentsOfApprovals() {
+        const std::string vessel =
+            std::string(kVessel) +
+            "    identity: [total]\n  - id: port.vessel.over\n    require: room < 100\n"
+            "    message: \"`{name}` is too large\"\n";
+        const QString all = QString::fromStdString(test::problemsOf(load(vessel, kShip, kCaptain)));
+        QVERIFY2(all.contains("recognise this finding by `total`"), qPrintable(all));
+    }
+
+    void aFixChangesTheEntityBehindAReference() {
+        const std::string text =
+            "ships:\n  tern:\n    name: Tern\n    room: 8\n    captain: ann\n" + kAnn;
+        const auto all = found(text, "port.ship.captain");
+        QString after = fixed(text, all, "Let Ann learn 8");
+        QVERIFY2(after.contains("ann: { name: Ann, skill: 8, learned: true }"), qPrintable(after));
+        QCOMPARE(shown(found(after.toStdString())), QString());
+        after = fixed(text, all, "Thank him");
+        QVERIFY2(after.contains("skill: 5, medals: [brave] }"), qPrintable(after));
+        after = fixed(text, all, "Dismiss him");
+        QVERIFY2(!after.contains("captain: ann") && after.contains("ann: {"), qPrintable(after));
+        const std::string proud =
+            "ships:\n  tern:\n    name: Tern\n    room: 20\n    captain: ann\n    crew: [ann]\n"
+            "captains:\n  ann: { name: Ann, skill: 12 }\n";
+        after =
+            fixed(proud, found(proud, "port.ship.captain"), "Bring the skill within its bounds");
+        QVERIFY2(after.contains("skill: 9"), qPrintable(after));
+    }
+
+    void aFixDoesNotChangeAnotherPack() {
+        auto required = std::make_shared<PackDocuments>(*test::packOf(
+            "guild", {{"all.yaml", kAnn},
+                      {"pack.yaml", "warwright: 1\npack: guild\nname: Guild\nversion: 1.0.0\n"
+                                    "system: port ^1\n"}}));
+        Snapshot snapshot;
+        snapshot.packs = {
+            required,
+            test::packOf("hall", {{"all.yaml", "ships:\n  tern:\n    name: Tern\n    room: 8\n"
+                                               "    captain: ann\n"},
+                                  {"pack.yaml", "warwright: 1\npack: hall\nname: Hall\n"
+                                                "version: 1.0.0\nsystem: port ^1\n"
+                                                "requires: { guild: ^1 }\n"}})};
+        check::Checker checker(game(), {});
+        checker.update(snapshot);
+        auto all = checker.describeAll();
+        std::erase_if(all,
+                      [](const diag::Diagnostic& one) { return one.code != "port.ship.captain"; });
+        QCOMPARE(shown(all), QStringLiteral("ship/tern.captain: `Ann` cannot command 8 | Dismiss "
+                                            "him\n"));
+    }
+
+    void aFixCreatesAMissingEntity() {
+        const std::string text = "ships:\n  gull:\n    name: Gull\n    room: 3\ncaptains:\n"
+                                 "  gull-1: { name: Taken, skill: 1 }\n";
+        const QString after = fixed(text, found(text, "port.ship.captain"), "Hire somebody");
+        QVERIFY2(after.contains("captain: gull-1-2"), qPrintable(after));
+        QVERIFY2(after.contains("gull-1-2"), qPrintable(after));
+        QVERIFY2(after.contains("Gull 1 2"), qPrintable(after));
+        QCOMPARE(shown(found(after.toStdString())), QString());
+        const std::string large = "ships:\n  gull:\n    name: Gull\n    room: 12\n";
+        const QString crewed = fixed(large, found(large, "port.ship.crew"), "Create a captain");
+        QVERIFY2(crewed.contains("mate:") && crewed.contains("crew:"), qPrintable(crewed));
+        QVERIFY(found(crewed.toStdString(), "port.ship.crew").empty());
+    }
+
+    void aNewEntityElsewhereChangesTheIdOfAFix() {
+        const std::string text = "ships:\n  gull:\n    name: Gull\n    room: 3\n";
+        check::Checker checker(game(), {});
+        const PackDocumentsPtr before = packOf(text);
+        (void)test::findingsOf(checker, before);
+        auto pack = std::make_shared<PackDocuments>(*before);
+        const std::string more = text + "captains:\n  gull-1: { name: Taken, skill: 1 }\n";
+        pack->files[0] = test::editDocument(before->files[0], more);
+        std::vector<diag::Diagnostic> all = test::findingsOf(checker, pack);
+        const QString after = fixed(more, all, "Hire somebody");
+        QVERIFY2(after.contains("captain: gull-1-2"), qPrintable(after));
+    }
+
+    void aFindingMarksThePlaceInAnotherEntity() {
+        const std::string text = "ships:\n  gull:\n    name: Gull\n    room: 0\n    captain: ann\n"
+                                 "captains:\n  ann: { name: Ann, skill: 0 }\n";
+        const auto all = found(text);
+        QCOMPARE(shown(all), QStringLiteral("captain/ann.skill: `Ann` commands `Gull` without "
+                                            "skill | Learn\n"));
+        QCOMPARE(all[0].place.begin.line, 7u);
+        const QString after = fixed(text, all, "Learn");
+        QVERIFY2(after.contains("skill: 1"), qPrintable(after));
+    }
+
+    void aFindingAboutAnotherPacksEntityMarksTheReference() {
+        Snapshot snapshot;
+        snapshot.packs = {
+            test::packOf("guild", {{"all.yaml", "captains:\n  ann: { name: Ann, skill: 0 }\n"},
+                                   {"pack.yaml", "warwright: 1\npack: guild\nname: Guild\n"
+                                                 "version: 1.0.0\nsystem: port ^1\n"}}),
+            test::packOf("hall",
+                         {{"all.yaml", "ships:\n  gull: { name: Gull, room: 0, captain: ann }\n"},
+                          {"pack.yaml", "warwright: 1\npack: hall\nname: Hall\nversion: 1.0.0\n"
+                                        "system: port ^1\nrequires: { guild: ^1 }\n"}})};
+        check::Checker checker(game(), {});
+        checker.update(snapshot);
+        QCOMPARE(shown(checker.describeAll()),
+                 QStringLiteral("ship/gull.captain: `Ann` commands `Gull` without skill\n"));
+    }
+
+    void editsMoveFindingsInOtherEntities() {
+        const std::string ship = "ships:\n  gull: { name: Gull, room: 0, captain: ann }\n";
+        const std::string bob = "  bob: { name: Bob, skill: 0 }\n";
+        const std::vector<std::string> texts = {
+            ship + "captains:\n  ann: { name: Ann, skill: 0 }\n" + bob,
+            ship + "captains:\n  ann: { name: Anna, medals: [a], skill: 0 }\n" + bob,
+            "# A comment.\n" + ship + "captains:\n\n  ann: { name: Anna, skill: 0 }\n" + bob,
+            ship + "captains:\n  ann: { name: Ann, skill: 3 }\n" + bob,
+            ship + "captains:\n  ann: { name: Ann, skill: 0 }\n" + bob,
+            test::replaceFirst(ship, "captain: ann", "captain: bob") +
+                "captains:\n  ann: { name: Ann, skill: 0 }\n" + bob,
+            ship +
+                "  tern: { name: Tern, room: 0, captain: ann }\ncaptains:\n"
+                "  ann: { name: Ann, skill: 0 }\n" +
+                bob,
+            ship + "captains:\n" + bob,
+            "captains:\n  ann: { name: Ann, skill: 0 }\n" + bob,
+            ship + "captains:\n  ann: { name: Ann, skill: 0 }\n" + bob};
+        check::Checker checker(game(), {});
+        PackDocumentsPtr pack = packOf(texts[0]);
+        std::vector<EntityRef> entities;
+        for (const char* const section : {"ships", "captains"})
+            for (const char* const id : {"gull", "tern", "ann", "bob"})
+                entities.push_back({"hall", "all.yaml", section, id});
+        const auto findingsIn = [&](const EntityRef& entity) {
+            std::string out;
+            for (const check::Finding* one : checker.findingsOf(entity))
+                out += one->kind->code + " " + one->path.str() + "\n";
+            return out;
+        };
+        std::map<EntityRef, std::string> window; // as a window knows them
+        for (const std::string& text : texts) {
+            auto next = std::make_shared<PackDocuments>(*pack);
+            next->files[0] = test::editDocument(pack->files[0], text);
+            pack = next;
+            Snapshot snapshot;
+            snapshot.packs = {pack};
+            const check::Checker::Change change = checker.update(snapshot);
+            const auto now = checker.describeAll();
+            const auto expected = found(text);
+            QCOMPARE(shown(now), shown(expected));
+            for (std::size_t i = 0; i < now.size(); ++i)
+                QCOMPARE(now[i].place.offset, expected[i].place.offset);
+            std::size_t listed = 0;
+            for (const EntityRef& entity : entities) {
+                listed += checker.findingsOf(entity).size();
+                if (change.allChanged || std::find(change.rechecked.begin(), change.rechecked.end(),
+                                                   entity) != change.rechecked.end())
+                    window[entity] = findingsIn(entity);
+                QCOMPARE(window[entity], findingsIn(entity));
+            }
+            QCOMPARE(listed, checker.findings().size());
+        }
+    }
+
+    void aFindingInAnotherEntityIsApprovedThere() {
+        const auto pack = [](const std::string& text) {
+            return test::packOf(
+                "hall",
+                {{"all.yaml", text},
+                 {"approvals.yaml",
+                  "- { code: port.ship.young, at: captain/ann.skill, reason: A prince. }\n"},
+                 {"pack.yaml", "warwright: 1\npack: hall\nname: Hall\nversion: 1.0.0\n"
+                               "system: port ^1\n"}});
+        };
+        check::Checker checker(game(), {});
+        const auto all =
+            test::findingsOf(checker, pack("ships:\n  gull: { name: Gull, room: 0, captain: ann }\n"
+                                           "captains:\n  ann: { name: Ann, skill: 0 }\n"));
+        QCOMPARE(all.size(), std::size_t{1});
+        QVERIFY(all[0].approvalReason.has_value());
+    }
+
+    void aWrongFixIsALoadError_data() {
+        QTest::addColumn<QString>("from");
+        QTest::addColumn<QString>("to");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("an unknown kind") << "create: captain, at: captain"
+                                         << "create: captian, at: captain"
+                                         << "captian";
+        QTest::newRow("an abstract kind") << "create: captain, at: crew"
+                                          << "create: vessel, at: crew"
+                                          << "vessel";
+        QTest::newRow("a place of something else") << "create: captain, at: crew"
+                                                   << "create: captain, at: cargo"
+                                                   << "a reference to a captain";
+        QTest::newRow("an unknown field") << "value: { skill: room, learned: none }"
+                                          << "value: { skil: room }"
+                                          << "skil";
+        QTest::newRow("an id without create") << "safe: true, set: { captain.skill"
+                                              << "id: x, safe: true, set: { captain.skill"
+                                              << "`id` belongs to `create`";
+    }
+    void aWrongFixIsALoadError() {
+        QFETCH(QString, from);
+        QFETCH(QString, to);
+        QFETCH(QString, expected);
+        const QString all = QString::fromStdString(test::problemsOf(load(
+            kVessel, test::replaceFirst(kShip, from.toStdString(), to.toStdString()), kCaptain)));
+        QVERIFY2(all.contains(expected) && all.count(u'\n') == 1, qPrintable(all));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLet)
+#include "tst_let.moc"
