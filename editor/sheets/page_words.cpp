@@ -51,16 +51,16 @@ Rect inkOf(const DisplayList& list) {
     return ink;
 }
 
+/// The area that isn't free: whole cards, or only what they draw.
+enum class Taken : std::uint8_t { ByCards, ByInk };
+
 /// Returns the transform that moves text at y = 0 to a free area, at least `margin` from the page's
 /// edges, or nothing if no area is free.
 std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& recipe, double foot,
-                              double margin) {
-    constexpr double kSlack = 0.3;
+                              double margin, Taken by) {
     double right = 0, top = page.height, bottom = 0;
     for (const Placement& one : page.placements) {
-        // A card as large as the paper may itself have a white edge, where text fits.
-        const bool whole = !one.isPart && one.turn == 0 && isBorderless(recipe) &&
-                           one.trim.w > page.width - kSlack && one.trim.h > page.height - kSlack;
+        const bool whole = by == Taken::ByInk && !one.isPart && one.turn == 0;
         const Rect taken =
             whole ? Matrix::translate(one.trim.x, one.trim.y).mapRect(inkOf(one.face->list))
                   : one.clip;
@@ -73,6 +73,7 @@ std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& reci
         return Matrix{0, -1, 1, 0, page.width - margin, page.height};
     // Above and below the cards, cut marks need room, too. The text is lower than its band, so
     // allow some overlap.
+    constexpr double kSlack = 0.3;
     const double marks =
         recipe.tileOverlap || recipe.marks == Marks::None ? 0 : kMarkGap + kMarkLength;
     if (top + kSlack >= edge + marks)
@@ -134,7 +135,9 @@ bool showsCredited(const Assets& assets, const ImposedPage& page) {
 bool placeCredits(ImposedPage& page, const PrintSettings& recipe, const Shaper& shaper,
                   double foot) {
     const double margin = isBorderless(recipe) ? kWhite : recipe.margin;
-    const auto room = roomFor(page, recipe, foot, margin);
+    auto room = roomFor(page, recipe, foot, margin, Taken::ByCards);
+    if (!room && isBorderless(recipe)) // cards that cover the paper may have a white edge
+        room = roomFor(page, recipe, foot, margin, Taken::ByInk);
     if (!room)
         return false;
     const bool along = room->b == 0;

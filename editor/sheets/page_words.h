@@ -23,7 +23,7 @@ void drawScaleBar(DisplayList& list, const Shaper& shaper, double length, double
 [[nodiscard]] bool showsCredited(const Assets& assets, const ImposedPage& page);
 
 /// Places credits where they cover no card, bar or label: along the right edge, or above or below
-/// the cards. On a card as large as the paper, they can only be on its white edge. `foot` is the
+/// the cards. If cards cover the paper, credits are on their white edge. `foot` is the
 /// height of bar and label. Credits longer than a card interrupt cut marks. Returns false if there
 /// is no room.
 [[nodiscard]] bool placeCredits(ImposedPage& page, const PrintSettings& recipe,

@@ -85,7 +85,7 @@ const char* const kOfSheets = R"(# Sheets
 
 A sheet decides what is printed for an entity, and on which pages; a template decides how it looks. Sheets are below `sheets` of any content file, by their ids.
 
-A template without a sheet is its own sheet. A kind can have several sheets: choose one or more with `warwright export --sheet NAME`, or in Print. Without a choice, the first sheet is printed. The order is: the sheets of the first template, then those of other templates, then those that put cards together (for a whole pack, these come first). The options `--paper`, `--gap` and `--marks` take precedence over a sheet.
+A template without a sheet is its own sheet. A kind can have several sheets: choose one or more with `warwright export --sheet NAME`, or in Print. Without a choice, the first sheet is printed. The order is: the sheets of the first template, then those of other templates, then those that put cards together (for a whole pack, these come first). The options `--paper`, `--gap`, `--marks`, `--bleed` and `--duplex` take precedence over a sheet, and so does the print panel.
 
 If a sheet has both `gap` and `cut`, its cards bleed into half of the gap, at most as far as their template draws. `--bleed` overrides this. With `--format png` or `svg`, each face of the PDF becomes one picture, however many copies are printed; the second page of a front is `NAME-front-2.png`.
 
@@ -98,7 +98,9 @@ sheets:
   # A template, in as many copies as a field gives, cut out along its outline.
   tokens: { for: craft, template: craft-card, copies: speed, gap: 2 mm, cut: outline }
   # With its own paper.
-  roster-sheet: { for: crew, template: roster, paper: a4 landscape, margin: 5 mm, number: "{page} of {pages}" }
+  roster-sheet: { for: crew, template: roster, paper: a4 landscape, margin: 0, number: "{page} of {pages}" }
+  # Sorted, without slow ones, on both sides of the paper.
+  fleet: { for: craft, template: craft-card, sort: [speed, name], where: speed > 1, duplex: long, paper: [a4, letter] }
   # A poster of several pages, to be glued together.
   poster: { for: crew, template: lists, tile: { paper: 105x148mm, overlap: 8 mm } }
   # Everything for a crew: a card for each craft, then the roster.

@@ -258,6 +258,19 @@ class CliJobs : public QObject, protected WrittenPack {
         }
     }
 
+    void aCardLargerThanThePaperLiesOnPagesToBeGlued() {
+        QVERIFY(writeSheets("  posters: { for: unit, template: poster }\n"));
+        const ProcessResult ran =
+            print("posters", {"--paper", "150x200mm", "--ref", "unit/u1", "--duplex", "long"});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QVERIFY2(ran.errorOutput.contains("larger than the paper; glue the pages together"),
+                 ran.errorOutput);
+        const QList<PageSize> pages = pageSizes(out_ + "/u1.pdf");
+        QVERIFY(pages.size() > 1);
+        for (const PageSize& page : pages)
+            QVERIFY(qAbs(page.width * page.height - 150 * 200) < 50);
+    }
+
     void aComputedNameThatDoesntExistIsReported_data() {
         QTest::addColumn<QByteArray>("key");
         QTest::addColumn<QByteArray>("message");
