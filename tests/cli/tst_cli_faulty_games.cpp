@@ -78,7 +78,7 @@ class CliFaultyGames : public QObject {
         row("a derived value", "schema/squad.yaml",
             "- key: points\n    value: >-\n      sum(entries as e,",
             "- key: points\n    value: >-\n      sum(entriez as e,",
-            {"squad.yaml:31: this expression can't be used: there is no field `entriez`"});
+            {"squad.yaml:32: this expression can't be used: there is no field `entriez`"});
         row("a derived value that templates show", "schema/dial.yaml",
             "key: windows, value: \"sum(", "key: windows, value: \"smu(",
             {"dial.yaml:22: this expression can't be used: there is no function `smu`"});

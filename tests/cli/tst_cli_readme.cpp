@@ -334,9 +334,13 @@ class CliReadme : public QObject {
         QVERIFY2(ran.output.contains("\nAnalyses of ultrawar: odds, ") &&
                      ran.output.contains("\nAnalyses of battlecry: "),
                  ran.output);
-        ran = runWarwright({"__man"});
-        for (const char* word : {"ada", "orrin", "UW", "faction/", "character/"})
-            QVERIFY2(!ran.output.contains(word), word);
+        for (const char* command : {"get", "set", "rename", "export", "new", "explain", "list"}) {
+            ran = runWarwright({command, "--help"});
+            QCOMPARE(ran.exitCode, 0);
+            for (const char* word :
+                 {"ada-flint", "orrin", "UW-", "faction", "character", "ultrawar"})
+                QVERIFY2(!ran.output.contains(word), ran.output);
+        }
     }
 
     void aFileIsNamedFromWhereOneStands() {
