@@ -79,8 +79,10 @@ class RichTextSearch {
         case ExprOp::Filter:
         case ExprOp::Sorted:
         case ExprOp::Duplicates:
+        case ExprOp::Take:
             return hasRichItems(inst.kids[0]);
         case ExprOp::DistinctValues:
+        case ExprOp::AllValues:
             return isRichBody(inst);
         default:
             return false;
