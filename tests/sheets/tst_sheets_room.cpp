@@ -225,6 +225,8 @@ class SheetsRoom : public QObject {
         row("text: \"{join(members as m, m.says, ' + ')}\", rich: true");
         row("text: \"{join(those(members as m, true) as m, default(m.says, 'x'), ' + ')}\"");
         row("text: \"{join([first(members).says, last(members).says] as t, t, ' + ')}\"");
+        row("text: \"{join(all_of(members as m, m.says) as t, t, ' + ')}\"");
+        row("text: \"{join(take(members, 2) as m, m.says, ' + ')}\"");
         row("table: 1..1 as i, columns: [{ text: \"{join(members as m, m.says, ' + ')}\" }]");
         row("table: 1..1 as i, columns: [{ rich: true, text: \"{join(members as m, m.says, ' + "
             "')}\" }]");
