@@ -151,6 +151,14 @@ void pathAt(B& b, NodeRef n, C& c) {
         b.path = shareShape(std::move(*made));
 }
 
+/// In a stack, the first length of `size: [w, 3]` of repeated icons is the room of the row, since
+/// icons are as wide as high.
+void adaptStackChildren(BoxSpec& stack) {
+    for (BoxSpec& child : stack.children)
+        if (child.repeat && child.icon && child.shape == BoxShape::None)
+            child.repeat->room = std::exchange(child.repeat->width, {});
+}
+
 } // namespace
 
 const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
@@ -423,18 +431,6 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
     }();
     return table;
 }
-
-namespace {
-
-/// In a stack, the first length of `size: [w, 3]` of repeated icons is the room of the row, since
-/// icons are as wide as high.
-void adaptStackChildren(BoxSpec& stack) {
-    for (BoxSpec& child : stack.children)
-        if (child.repeat && child.icon && child.shape == BoxShape::None)
-            child.repeat->room = std::exchange(child.repeat->width, {});
-}
-
-} // namespace
 
 BoxSpec TemplateCompiler::readBox(NodeRef node, const Arguments& words, int depth) {
     BoxDecl b;

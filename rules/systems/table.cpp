@@ -5,7 +5,7 @@
 
 #include "rules/systems/battlecry/battlecry.h"
 #include "rules/systems/deckbuilder/deckbuilder.h"
-#include "rules/systems/races-of-war/races.h"
+#include "rules/systems/races-of-war/races-of-war.h"
 #include "rules/systems/ultrawar/ultrawar.h"
 #include "rules/systems/warzone/warzone.h"
 
@@ -13,11 +13,8 @@ namespace ww::games {
 
 const std::vector<GameSystem>& allGames() {
     static const std::vector<GameSystem> games{
-        ultrawar::gameSystem(),
-        battlecry::gameSystem(),
-        deckbuilder::gameSystem(),
-        races::gameSystem(),
-        warzone::gameSystem(),
+        ultrawar::gameSystem(), battlecry::gameSystem(), deckbuilder::gameSystem(),
+        races::gameSystem(),    warzone::gameSystem(),
     };
     return games;
 }

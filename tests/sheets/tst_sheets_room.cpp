@@ -251,7 +251,8 @@ class SheetsRoom : public QObject {
         const Face face = game.layOutFront(crew());
         QCOMPARE(problemLines(face), QStringList());
         // Marks of a plain value, and of a column that isn't rich, are ordinary characters.
-        QCOMPARE(textOn(face).simplified().remove(' '), QString("AlifebMateAnn**Raw**MateB*o***Raw**"));
+        QCOMPARE(textOn(face).simplified().remove(' '),
+                 QString("AlifebMateAnn**Raw**MateB*o***Raw**"));
         QCOMPARE(shapesOn(face).size(), std::size_t(1));
     }
 };

@@ -16,5 +16,4 @@ constexpr int kPatience = 120'000; ///< limit in milliseconds of one wait
 #undef QTRY_COMPARE
 #define QTRY_VERIFY(expr) QTRY_VERIFY_WITH_TIMEOUT(expr, ww::test::kPatience)
 #define QTRY_VERIFY2(expr, message) QTRY_VERIFY2_WITH_TIMEOUT(expr, message, ww::test::kPatience)
-#define QTRY_COMPARE(expr, expected)                                                               \
-    QTRY_COMPARE_WITH_TIMEOUT(expr, expected, ww::test::kPatience)
+#define QTRY_COMPARE(expr, expected) QTRY_COMPARE_WITH_TIMEOUT(expr, expected, ww::test::kPatience)

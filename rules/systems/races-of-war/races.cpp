@@ -1,4 +1,4 @@
-#include "rules/systems/races-of-war/races.h"
+#include "rules/systems/races-of-war/races-of-war.h"
 
 #include "rules/systems/races-of-war/reach_answer.h"
 
