@@ -1,7 +1,7 @@
 // Tests that the ledger's worked examples and tables of odds come out of the game's derived values.
 
 #include "rules/check/checker.h"
-#include "rules/schema/expr.h"
+#include "rules/schema/derived_text.h"
 #include "tests/content/edited_pack.h"
 
 #include <QTemporaryDir>

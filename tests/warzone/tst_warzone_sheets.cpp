@@ -25,9 +25,9 @@ QList<Outline> sized(const QList<Outline>& all, double width, double height) {
             out << one;
     return out;
 }
-/// Returns the words of a text without signs that mark bold and italic words.
+/// Returns the words of a text, without marks of bold and italic words, with straight quotes.
 QString plain(QString text) {
-    return text.remove("**").remove('_').simplified();
+    return text.remove("**").remove('_').replace(QChar(0x2019), '\'').simplified();
 }
 
 } // namespace
@@ -93,8 +93,8 @@ class WarzoneSheets : public QObject {
     void theBattleSheetSaysEveryRule() {
         const QString file = print(kCore, "battle-sheets", {"--duplex", "short"});
         QVERIFY2(!file.isEmpty(), said_);
-        QString text =
-            QString::fromUtf8(runProgram("pdftotext", {"-raw", file, "-"}).output).simplified();
+        const QString text =
+            plain(QString::fromUtf8(runProgram("pdftotext", {"-raw", file, "-"}).output));
         QStringList ids;
         for (const auto& [letter, count] :
              {std::pair('R', 3), {'M', 11}, {'C', 8}, {'A', 7}, {'S', 4}, {'K', 2}, {'V', 3}})
