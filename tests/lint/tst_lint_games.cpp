@@ -75,12 +75,12 @@ class LintGamesTest : public QObject {
                 words.contains("UW\\-") && words.contains("lanternwrights-vs-ironloom"));
         const QRegularExpression word("(?<![\\w-])(" + words.join('|') + ")",
                                       QRegularExpression::CaseInsensitiveOption);
-        const QStringList games{"rules/systems/battlecry/", "rules/systems/ultrawar/",
-                                "rules/systems/table.cpp", "qml/Warwright/Dial/",
-                                // Each of these pages is about one game, or lists the games.
-                                "resources/docs/tour/battlecry.md",
-                                "resources/docs/tour/ultra-war.md",
-                                "resources/docs/tour/README.md"};
+        const QStringList games{
+            "rules/systems/battlecry/", "rules/systems/deckbuilder/", "rules/systems/ultrawar/",
+            "rules/systems/table.cpp", "qml/Warwright/Dial/",
+            // Each of these pages is about one game, or lists the games.
+            "resources/docs/tour/battlecry.md", "resources/docs/tour/ultra-war.md",
+            "resources/docs/tour/README.md"};
         QStringList wrong;
         for (const QString& path :
              files({"app", "editor", "qml", "rules"}, {"*.h", "*.cpp", "*.qml", "*.def"}) +
