@@ -16,6 +16,12 @@ const std::vector<std::string>& severityNames() {
     return names;
 }
 
+/// In the order of DerivedPlace.
+const std::vector<std::string>& derivedPlaceNames() {
+    static const std::vector<std::string> names = {"top", "field", "bottom", "none"};
+    return names;
+}
+
 void readAction(FixDecl& f, NodeRef node, FixDef::Kind kind) {
     f.fix.kind = kind;
     f.actions.push_back(node);
@@ -214,6 +220,13 @@ const MetaTable<DerivedDef>& derivedTable() {
              [](D& d, NodeRef n, C& c) { c.readText(n, d.label); }},
             {{"doc", "text", "What the value means, for the manual and the form."},
              [](D& d, NodeRef n, C& c) { c.readText(n, d.doc); }},
+            {{"show", "top, field, bottom or none",
+              "Where the form shows the value: `top` (above all fields), `field` (below the last "
+              "field that the value reads), `bottom` (below all fields, the default) or `none`."},
+             [](D& d, NodeRef n, C& c) {
+                 if (const auto at = c.readChoice(n, "a place", derivedPlaceNames()))
+                     d.place = static_cast<DerivedPlace>(*at);
+             }},
         }};
     return table;
 }

@@ -30,6 +30,8 @@ class DerivedResolver {
             waiting_ = std::move(again);
         } while (!waiting_.empty() && waiting_.size() < before);
         cycles();
+        for (std::size_t i = 0; i < decls_.size(); ++i)
+            placeBesideFields(i);
     }
 
   private:
@@ -138,6 +140,27 @@ class DerivedResolver {
                 reported.insert(reported.end(), path.begin(), path.end());
                 break;
             }
+        }
+    }
+
+    /// Finds the field below which the form shows each value with `show: field`.
+    void placeBesideFields(std::size_t kind) {
+        EntitySchema& schema = state_.system.schemas[kind];
+        for (std::size_t i = 0; i < schema.derived.size(); ++i) {
+            DerivedDef& derived = schema.derived[i];
+            if (derived.place != DerivedPlace::Field || !derived.value)
+                continue;
+            for (const FieldDef& field : schema.fields)
+                for (const Dependency& read : derived.value->dependencies())
+                    if (read.kind == schema.kind && read.field == field.key && !read.viaUsers)
+                        derived.besideField = field.key;
+            const NodeRef node = decls_[kind].derivedNodes[i];
+            if (!derived.besideField.empty() || inherited({kind, i, {}, {}}))
+                continue;
+            context(kind, node).addProblem(
+                diag::schemaExpression, node.find("show").span(),
+                {{"what", "`" + derived.key + "` reads no field of the " + schema.kind +
+                              ", so it can't be shown at one; write `show: top` or `bottom`"}});
         }
     }
 

@@ -99,10 +99,21 @@ struct Constraint {
     std::uint32_t number = 0; ///< unique in the system; several constraints may have one id
 };
 
+/// Where the form shows a derived value.
+enum class DerivedPlace : std::uint8_t {
+    Top,    ///< above all fields
+    Field,  ///< below the field `DerivedDef::besideField`
+    Bottom, ///< below all fields
+    None,   ///< not at all
+};
+
 /// A value that is computed from an entity's fields and never written to files.
 struct DerivedDef {
     std::string key, label, doc;
     std::shared_ptr<const Expr> value; ///< null if the expression has a mistake
+    DerivedPlace place = DerivedPlace::Bottom;
+    std::string besideField; ///< for DerivedPlace::Field: the last field, in the form's order, that
+                             ///< the expression reads
 };
 
 struct EntitySchema {

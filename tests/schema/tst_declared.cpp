@@ -239,6 +239,12 @@ class TestDeclared : public QObject {
                                      "constraints:\n  - { id: toy.thing.sum, require: more > 1, "
                                      "message: \"{sum}\", help: No. }\n")
             << QStringList{"nmae"};
+        QTest::newRow("a derived value at no field")
+            << plain
+            << kind + QStringLiteral("derive:\n  - { key: two, value: 1 + 1, show: field }\n"
+                                     "  - { key: three, value: 1 + 2, show: left }\n")
+            << QStringList{"`two` reads no field of the thing, so it can't be shown at one",
+                           "`left` is not a place"};
         QTest::newRow("a field of an unknown kind")
             << QString::fromStdString(
                    system("types:\n  spot: { kind: record, fields: [ { key: x, kind: itn } ] }\n"))
@@ -261,6 +267,29 @@ class TestDeclared : public QObject {
         QVERIFY2(lines.size() == static_cast<std::size_t>(found.size()), qPrintable(all));
         for (const QString& one : found)
             QVERIFY2(all.contains(one), qPrintable(all));
+    }
+
+    void aDerivedValueSaysWhereTheFormShowsIt() {
+        const PackDocuments pack = test::packOf(
+            {{"system.yaml", system()},
+             {"schema/thing.yaml",
+              "entity: thing\nsection: things\nfields:\n  - { key: name, kind: text }\n"
+              "  - { key: a, kind: int, required: true }\n  - { key: b, kind: int, required: true "
+              "}\n  - { key: c, kind: int, required: true }\nderive:\n"
+              "  - { key: sum, value: b + a, show: field }\n"
+              "  - { key: twice, value: 2 * sum, show: field }\n"
+              "  - { key: first, value: a, show: top }\n  - { key: last, value: c }\n"
+              "  - { key: hidden, value: c, show: none }\n"}});
+        const LoadedSystem loaded = loadSystem(pack);
+        QVERIFY2(loaded.problems.empty(),
+                 test::describe(pack, loaded.problems).empty() ? "" : "problems");
+        const EntitySchema* schema = loaded.system->schemaOfKind("thing");
+        QVERIFY(schema->findDerived("sum")->place == DerivedPlace::Field);
+        QCOMPARE(schema->findDerived("sum")->besideField, std::string("b"));
+        QCOMPARE(schema->findDerived("twice")->besideField, std::string("b"));
+        QVERIFY(schema->findDerived("first")->place == DerivedPlace::Top);
+        QVERIFY(schema->findDerived("last")->place == DerivedPlace::Bottom);
+        QVERIFY(schema->findDerived("hidden")->place == DerivedPlace::None);
     }
 
     void boardsInARingAreReported() {
