@@ -3,6 +3,7 @@
 #include "editor/forms/builder.h"
 
 #include "editor/forms/candidates.h"
+#include "editor/forms/spans.h"
 #include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
 #include "rules/schema/within.h"
@@ -122,8 +123,10 @@ void Builder::addListRows(std::size_t at, const FieldDef& field, NodeRef node) {
     rows_[at].canAdd = !input_.readOnly;
     if (!node.isSequence())
         return;
-    if (rows_[at].expanded)
-        return addItemRows(field, node, rows_[at].path, rows_[at].depth + 1);
+    if (rows_[at].expanded) {
+        addItemRows(field, node, rows_[at].path, rows_[at].depth + 1);
+        return addSpansRow(at, field);
+    }
     std::size_t i = 0;
     for (NodeRef item : node)
         summarize(rows_[at], names_.itemName(field, item, i++));
@@ -133,6 +136,11 @@ void Builder::addItemRows(const FieldDef& list, NodeRef node, FieldPath path, in
     const FieldDef* element = list.itemField.get();
     std::size_t i = 0;
     for (NodeRef item : node) {
+        // A table shows the fields of a record only if the user opens the record.
+        if (isTable(list) && !isOpen(path.child(i).str(), false)) {
+            ++i;
+            continue;
+        }
         const std::size_t row = rows_.size();
         addRow(element, item, path.child(i), RowType::Item, depth);
         setItemPosition(rows_[row], i, node.size());
@@ -146,6 +154,21 @@ void Builder::addItemRows(const FieldDef& list, NodeRef node, FieldPath path, in
         rows_[row].label = names_.itemName(list, item, i);
         ++i;
     }
+}
+
+void Builder::addSpansRow(std::size_t list, const FieldDef& field) {
+    const FieldPath path = rows_[list].path;
+    if (!input_.index || !spansOf(*input_.index, *input_.entity, field, path, {}))
+        return;
+    Row row;
+    row.type = RowType::Spans;
+    row.path = path;
+    row.pathText = "strip:" + path.str();
+    row.label = rows_[list].label;
+    row.group = rows_[list].group;
+    row.depth = rows_[list].depth;
+    row.present = true;
+    rows_.push_back(std::move(row));
 }
 
 void Builder::setItemPosition(Row& row, std::size_t i, std::size_t count) const {

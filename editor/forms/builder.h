@@ -46,6 +46,8 @@ class Builder {
     /// Sets the row's value to the point as the user types it: `120, 45`.
     static void fillPoint(Row& row, NodeRef node);
     void addListRows(std::size_t at, const schema::FieldDef& field, NodeRef node);
+    /// Adds the strip below a list with `covers`, if the list has readable rows.
+    void addSpansRow(std::size_t list, const schema::FieldDef& field);
     void setItemPosition(Row& row, std::size_t i, std::size_t count) const;
     void addMapRows(std::size_t at, const schema::FieldDef& field, NodeRef node);
     void addRecordRows(std::size_t at, const std::vector<schema::FieldDef>& fields, NodeRef node);

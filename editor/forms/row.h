@@ -18,6 +18,7 @@ enum class RowType : std::uint8_t {
     Field,   ///< a declared field, written or not
     Item,    ///< an element of a list, table or map
     Derived, ///< a derived value: `value` is its text, `doc` its meaning
+    Spans,   ///< the strip of the ranges that a list's rows cover; `path` is the list's path
 };
 
 /// Same values as ui::severity::Level (form_field.cpp asserts it). A more severe level is larger.
@@ -86,6 +87,9 @@ struct Row {
 
 /// Returns the field's kind as schemas write it, such as `rich-text`; `unknown` if `field` is null.
 [[nodiscard]] const char* kindName(const schema::FieldDef* field);
+/// Returns whether the form shows the field as a table: a list of records with `hint: table`.
+[[nodiscard]] bool isTable(const schema::FieldDef& field);
+[[nodiscard]] bool isTable(const Row& row);
 /// Returns whether the row is short (number, switch, one word) and may share a line.
 [[nodiscard]] bool isShort(const Row& row);
 

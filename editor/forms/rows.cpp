@@ -16,6 +16,14 @@ const char* kindName(const schema::FieldDef* field) {
     return schema::fieldKindName(chosen ? schema::FieldKind::Enum : field->kind).c_str();
 }
 
+bool isTable(const schema::FieldDef& field) {
+    return field.kind == schema::FieldKind::List && field.hint == "table";
+}
+
+bool isTable(const Row& row) {
+    return row.type != RowType::Group && row.field && isTable(*row.field);
+}
+
 bool isShort(const Row& row) {
     if (row.type == RowType::Derived)
         return row.group.empty(); // a derived row with a group is a layer's change
@@ -58,7 +66,8 @@ Level levelOf(const session::Problem& problem) {
 int rowIndexFor(const std::vector<Row>& rows, const FieldPath& path) {
     for (FieldPath p = path; !p.empty(); p = p.parent())
         for (std::size_t i = 0; i < rows.size(); ++i)
-            if (rows[i].path == p && rows[i].type != RowType::Group)
+            if (rows[i].path == p && rows[i].type != RowType::Group &&
+                rows[i].type != RowType::Spans)
                 return static_cast<int>(i);
     return -1;
 }
@@ -122,7 +131,9 @@ void assignFindings(std::vector<Row>& rows, const std::vector<session::ProblemPt
             continue;
         }
         const std::string message = inForm(*problem, row);
-        if (problem->finding.isFromLineCheck) {
+        // A table shows its records' findings at their cells.
+        if (problem->finding.isFromLineCheck ||
+            (isTable(row) && row.path != problem->finding.path)) {
             row.level = std::max(row.level, level);
             continue;
         }

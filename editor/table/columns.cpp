@@ -6,6 +6,7 @@
 #include "editor/forms/typed.h"
 
 #include "rules/schema/derived_text.h"
+#include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 
@@ -141,6 +142,14 @@ std::vector<Column> columnsOf(const schema::EntitySchema& schema) {
     return out;
 }
 
+std::vector<Column> columnsOfRecords(const FieldDef& list) {
+    std::vector<Column> out;
+    if (list.itemField)
+        for (const FieldDef& field : list.itemField->fields)
+            add(out, field, FieldPath::fromKey(field.key), {}, false);
+    return out;
+}
+
 CellContent cellContentOf(const Column& column, const session::Entity& entity,
                           const session::EntityIndex& index) {
     CellContent out;
@@ -149,8 +158,10 @@ CellContent cellContentOf(const Column& column, const session::Entity& entity,
         out.present = true;
         return out;
     }
-    if (!entity.pair)
+    if (!entity.pair) {
+        out.isUnreadable = true;
         return out;
+    }
     if (column.kind == Column::Kind::Derived) {
         out.text =
             schema::evaluateWithOwnBudget(*column.derived->value, index, entity.view()).text();
@@ -158,11 +169,17 @@ CellContent cellContentOf(const Column& column, const session::Entity& entity,
         out.number = numberIn(out.text);
         return out;
     }
-    const NodeRef node = source::nodeAtPath(entity.pair, column.path);
+    return cellContentOf(column, RowRecord{entity, entity.pair}, index);
+}
+
+CellContent cellContentOf(const Column& column, const RowRecord& record,
+                          const session::EntityIndex& index) {
+    CellContent out;
+    const NodeRef node = record.node ? source::nodeAtPath(record.node, column.path) : NodeRef();
     if (!node)
         return out;
     out.present = true;
-    const forms::DisplayNames names(&index, entity);
+    const forms::DisplayNames names(&index, record.entity);
     if (column.kind == Column::Kind::Container) {
         out.text =
             node.isScalar() ? std::string(node.scalar()) : partsOf(*column.field, node, names);
@@ -204,14 +221,14 @@ bool isSortedBefore(const CellContent& a, const CellContent& b) {
     return *a.sortKey < *b.sortKey;
 }
 
-std::string valueFromTyped(const Column& column, const session::Entity& entity,
+std::string valueFromTyped(const Column& column, const RowRecord& record,
                            const session::EntityIndex& index, const std::string& typed) {
     if (column.field == nullptr || typed.empty())
         return typed;
     const std::string text = forms::fromSpreadsheetCell(*column.field, typed);
     if (!column.hasChoices() || text.empty() || column.field->kind == FieldKind::Bool)
         return text;
-    const auto offers = cellChoices(column, entity, index);
+    const auto offers = cellChoices(column, record, index);
     const std::string label = forms::caseFolded(typed);
     for (const auto& one : offers)
         if (one.first == text)
@@ -231,15 +248,23 @@ bool canEditCell(const Column& column, const session::Entity& entity) {
 
 Patch cellPatch(const Column& column, const session::EntityPtr& entity,
                 const session::EntityIndex& index, const std::string& typed) {
-    if (!canEditCell(column, *entity))
-        return {};
+    return canEditCell(column, *entity)
+               ? cellPatch(column, entity, RowRecord{*entity, entity->pair}, index, typed)
+               : Patch{};
+}
+
+Patch cellPatch(const Column& column, const session::EntityPtr& entity, const RowRecord& record,
+                const session::EntityIndex& index, const std::string& typed) {
+    std::vector<PathStep> steps = record.path.steps();
+    steps.insert(steps.end(), column.path.steps().begin(), column.path.steps().end());
     forms::Row row;
     row.field = column.field;
-    row.path = column.path;
-    row.pathText = column.path.str();
-    if (const NodeRef node = source::nodeAtPath(entity->pair, column.path); node.isScalar())
+    row.path = FieldPath(std::move(steps));
+    row.pathText = row.path.str();
+    if (const NodeRef node = record.node ? source::nodeAtPath(record.node, column.path) : NodeRef();
+        node.isScalar())
         row.value = std::string(node.scalar());
-    const std::string text = valueFromTyped(column, *entity, index, typed);
+    const std::string text = valueFromTyped(column, record, index, typed);
     if (std::string was = row.value; was == text || was == text + "\n")
         return {};
     return forms::FormPatches(entity).setRow(row, text);
@@ -258,17 +283,26 @@ bool isReadable(const Column& column, const std::string& written) {
     return std::all_of(wrong.begin(), wrong.end(), [](const auto& one) { return one.soft; });
 }
 
-std::vector<std::pair<std::string, std::string>> cellChoices(const Column& column,
-                                                             const session::Entity& entity,
-                                                             const session::EntityIndex& index) {
+std::vector<std::pair<std::string, std::string>>
+cellChoices(const Column& column, const RowRecord& record, const session::EntityIndex& index) {
     std::vector<std::pair<std::string, std::string>> out;
     if (!column.hasChoices())
         return out;
-    const FieldDef& field = *column.field;
+    const FieldDef field =
+        schema::openTypeOf(*column.field)
+            ? schema::withAddedWords(*column.field, index, record.entity.ref.pack)
+            : *column.field;
     if (field.kind == FieldKind::Bool)
         return {{"true", "yes"}, {"false", "no"}};
     if (field.kind == FieldKind::Ref) {
-        for (forms::Candidate& one : forms::candidates(index, entity, field, {}, {}, 2000))
+        // `fits` of a field in a record reads the record's other fields.
+        const FieldPath parent = column.path.parent();
+        const NodeRef around = record.path.empty() && parent.empty() ? NodeRef()
+                               : !record.node || parent.empty()
+                                   ? record.node
+                                   : source::nodeAtPath(record.node, parent);
+        for (forms::Candidate& one :
+             forms::candidates(index, record.entity, field, {}, around, 2000))
             out.emplace_back(std::move(one.value), std::move(one.title));
         return out;
     }

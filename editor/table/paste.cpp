@@ -22,16 +22,6 @@ std::string headingKey(std::string_view text) {
     return out;
 }
 
-int columnNamed(const std::vector<Column>& all, std::string_view heading) {
-    const std::string wanted = headingKey(heading);
-    if (wanted.empty())
-        return -1;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (headingKey(all[i].key) == wanted || headingKey(all[i].label) == wanted)
-            return static_cast<int>(i);
-    return -1;
-}
-
 /// Returns the text inside the quotes, or nothing if the whole cell isn't quoted.
 std::optional<std::string> unquoted(std::string_view cell) {
     const std::string text = forms::trimBlanks(cell);
@@ -51,26 +41,6 @@ TextRows withoutQuotes(TextRows texts) {
         for (std::string& cell : row)
             cell = unquoted(cell).value_or(cell);
     return texts;
-}
-
-/// Returns the text to write. Removes quotes that the spreadsheet added around numbers, words and
-/// names, but not quotes in text fields.
-std::string cellMeant(const Column& column, const session::Entity& entity,
-                      const session::EntityIndex& index, const std::string& text) {
-    std::string written = valueFromTyped(column, entity, index, text);
-    const auto inner = unquoted(text);
-    const bool understood = written != forms::trimBlanks(text);
-    if (!inner || understood || !column.field || column.field->kind == schema::FieldKind::Text ||
-        column.field->kind == schema::FieldKind::RichText ||
-        column.field->kind == schema::FieldKind::Sentences ||
-        column.field->kind == schema::FieldKind::Expression)
-        return written;
-    return valueFromTyped(column, entity, index, *inner);
-}
-
-bool isBlank(const std::vector<std::string>& row) {
-    return std::all_of(row.begin(), row.end(),
-                       [](const std::string& cell) { return forms::trimBlanks(cell).empty(); });
 }
 
 /// Assigns the nth row of a name to the nth entity of that name. So a second paste of the same rows
@@ -136,6 +106,34 @@ class Namesakes {
 
 } // namespace
 
+bool isBlankRow(const std::vector<std::string>& row) {
+    return std::all_of(row.begin(), row.end(),
+                       [](const std::string& cell) { return forms::trimBlanks(cell).empty(); });
+}
+
+int columnNamed(const std::vector<Column>& all, std::string_view heading) {
+    const std::string wanted = headingKey(heading);
+    if (wanted.empty())
+        return -1;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (headingKey(all[i].key) == wanted || headingKey(all[i].label) == wanted)
+            return static_cast<int>(i);
+    return -1;
+}
+
+std::string valueFromPasted(const Column& column, const RowRecord& record,
+                            const session::EntityIndex& index, const std::string& text) {
+    std::string written = valueFromTyped(column, record, index, text);
+    const auto inner = unquoted(text);
+    const bool understood = written != forms::trimBlanks(text);
+    if (!inner || understood || !column.field || column.field->kind == schema::FieldKind::Text ||
+        column.field->kind == schema::FieldKind::RichText ||
+        column.field->kind == schema::FieldKind::Sentences ||
+        column.field->kind == schema::FieldKind::Expression)
+        return written;
+    return valueFromTyped(column, record, index, *inner);
+}
+
 PastePlan planPaste(const TextRows& pasted, const std::vector<Column>& all,
                     const std::vector<std::size_t>& visible,
                     const std::vector<session::EntityPtr>& known,
@@ -189,7 +187,7 @@ PastePlan planPaste(const TextRows& pasted, const std::vector<Column>& all,
     std::set<std::string> made;
     for (std::size_t i = out.hasHeading ? 1 : 0; i < texts.size(); ++i) {
         // Skip blank rows, which spreadsheets copy below the last row.
-        if (out.hasHeading && isBlank(texts[i]))
+        if (out.hasHeading && isBlankRow(texts[i]))
             continue;
         PastePlan::Row row;
         std::string id, name;
@@ -256,7 +254,7 @@ PastePlan planPaste(const TextRows& pasted, const std::vector<Column>& all,
             if (column == 0 && byName && forms::caseFolded(name) == forms::caseFolded(now.text))
                 continue;
             const std::string written =
-                column == 0 ? name : cellMeant(all[column], owner, index, text);
+                column == 0 ? name : valueFromPasted(all[column], {owner, owner.pair}, index, text);
             if (written == now.written)
                 continue;
             differs = true;

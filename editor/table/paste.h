@@ -40,6 +40,16 @@ struct PastePlan {
     std::set<std::size_t> droppedColumns;
 };
 
+[[nodiscard]] bool isBlankRow(const std::vector<std::string>& row);
+/// Returns the index of the column with that key or label, ignoring case, blanks, `_` and `-`; -1:
+/// none.
+[[nodiscard]] int columnNamed(const std::vector<Column>& all, std::string_view heading);
+/// Converts a pasted cell to the text in the file, like `valueFromTyped`. Removes quotes that the
+/// spreadsheet added around numbers, words and names, but not quotes in text fields.
+[[nodiscard]] std::string valueFromPasted(const Column& column, const RowRecord& record,
+                                          const session::EntityIndex& index,
+                                          const std::string& text);
+
 /// Plans a paste. `known`: all entities of the kind; `shown`: the table's rows; `at`, `from`: the
 /// cursor's row and column, for text without a heading; `columns`: the table's column for each
 /// column of the text, or empty.

@@ -325,6 +325,8 @@ void EntityModel::jumpTo(const FieldPath& path, bool wantSource) {
         return emit placeRequested(text);
     setView(QStringLiteral("form"));
     form_.expandTo(path);
+    if (form_.focusCell(path))
+        return;
     // Finds the nearest row of the form that contains the field.
     int line = -1;
     for (FieldPath p = path; !p.empty(); p = p.parent()) {

@@ -91,6 +91,8 @@ int FormField::rowType() const {
 QString FormField::fieldKind() const {
     if (row().type == forms::RowType::Derived)
         return QStringLiteral("derived");
+    if (row().type == forms::RowType::Spans)
+        return QStringLiteral("spans");
     return row().type == forms::RowType::Group ? QString()
                                                : QString::fromLatin1(forms::kindName(def()));
 }

@@ -27,7 +27,7 @@ class FormField : public QObject {
     Q_PROPERTY(int rowType READ rowType CONSTANT FINAL) ///< a FormModel.RowType
     /// `text` `rich-text` `bool` `int` `number` `enum` `flags` `ref` `list` `record` `choice` `map`
     /// `colour` `art` `dice` `range` `cell` `edge-run` `grid` `sentences` `table` `expression`
-    /// `derived` (a computed value). `unknown`: a key that the schema doesn't know, shown as text.
+    /// `derived` (a computed value) `spans` (the strip below a list). `unknown`: a key that the schema doesn't know, shown as text.
     Q_PROPERTY(QString fieldKind READ fieldKind CONSTANT FINAL)
     Q_PROPERTY(QString label READ label NOTIFY changed FINAL)
     Q_PROPERTY(QString doc READ doc CONSTANT FINAL)

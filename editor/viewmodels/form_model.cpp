@@ -3,7 +3,9 @@
 #include "art_model.h"
 #include "entity_model.h"
 #include "form_field.h"
+#include "list_table_model.h"
 #include "sentences_model.h"
+#include "spans_model.h"
 
 #include "editor/forms/build.h"
 #include "editor/forms/candidates.h"
@@ -50,7 +52,7 @@ void FormModel::focusFirst() {
     const forms::Row* first = nullptr;
     for (const forms::Row& row : rows_) {
         if (row.type == forms::RowType::Group || row.type == forms::RowType::Derived ||
-            (row.container && row.sentence.empty()))
+            row.type == forms::RowType::Spans || (row.container && row.sentence.empty()))
             continue;
         if (row.unfinished && row.emptyReason.empty())
             return focusOn(toQString(row.pathText), -1);
@@ -170,6 +172,10 @@ void FormModel::setRows(std::vector<forms::Row> rows) {
         model->refresh();
     for (auto& [path, model] : sentences_)
         fillSentences(path, *model);
+    for (auto& [path, model] : tables_)
+        model->refresh();
+    for (auto& [path, model] : spans_)
+        model->refresh();
     emit countChanged();
 }
 

@@ -38,15 +38,19 @@ namespace ww::ui {
 class ArtModel;
 class EntityModel;
 class FormField;
+class ListTableModel;
 class MapModel;
 class SentencesModel;
+class SpansModel;
 
 class FormModel : public QAbstractListModel {
     Q_OBJECT
     Q_MOC_INCLUDE("art_model.h")
     Q_MOC_INCLUDE("form_field.h")
+    Q_MOC_INCLUDE("list_table_model.h")
     Q_MOC_INCLUDE("map_model.h")
     Q_MOC_INCLUDE("sentences_model.h")
+    Q_MOC_INCLUDE("spans_model.h")
     QML_ELEMENT
     QML_UNCREATABLE("EntityModel.form")
     Q_PROPERTY(ww::ui::MapModel* map READ map CONSTANT) ///< the entity's board, or null
@@ -68,6 +72,7 @@ class FormModel : public QAbstractListModel {
         Field,   ///< a field; if it is a container, its parts follow at `depth` + 1
         Item,    ///< an element of a list or map; if it is a record, its fields follow
         Derived, ///< a computed value, read-only
+        Spans,   ///< the strip of the ranges that a list's rows cover
     };
     Q_ENUM(RowType)
     /// Parts of a sentence, see FormField.sentenceKinds.
@@ -133,6 +138,19 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE ww::ui::SentencesModel* sentences(const QString& path);
     /// Returns the parts of an `art` field. The form owns the model.
     Q_INVOKABLE ww::ui::ArtModel* art(const QString& path);
+    /// Returns the table of a list of records. The form owns the model.
+    Q_INVOKABLE ww::ui::ListTableModel* listTable(const QString& path);
+    /// Returns the ranges that the rows of a list cover, for a row of type Spans. The form owns the
+    /// model.
+    Q_INVOKABLE ww::ui::SpansModel* spans(const QString& path);
+    /// Returns the index of the row that shows a value: its own row, or the row of the table that
+    /// has its cell; -1: none.
+    Q_INVOKABLE int rowShowing(const QString& path) const;
+    /// Focuses the value's cell in a table. Returns false if no table has a cell for the value, and
+    /// then shows the fields of the record that contains the value.
+    bool focusCell(const FieldPath& path);
+    /// Shows the fields of a table's record below the table, and focuses the field at `path`.
+    void showRecordFields(const FieldPath& path, const FieldPath& record);
     /// Returns the index of the field's row; -1: none.
     Q_INVOKABLE int rowOf(const QString& path) const;
     /// Returns the FormField of a path; null if the form has no such row.
@@ -208,12 +226,17 @@ class FormModel : public QAbstractListModel {
     void showNewPart(const FieldPath& path, const Patch& patch, const QString& name);
     void fillSentences(const std::string& path, SentencesModel& model);
     [[nodiscard]] bool canEdit(const forms::Row* row) const;
+    /// Returns the row of the table that shows the record of `path`, and that record's path; null:
+    /// no table does.
+    [[nodiscard]] const forms::Row* tableAround(const FieldPath& path, FieldPath& record) const;
     EntityModel* entity_;
     /// Paths of the parts that the form shows; nullopt: the form shows the whole entity.
     std::optional<std::vector<FieldPath>> scope_;
     std::vector<forms::Row> rows_;
     std::vector<FormField*> fields_; ///< one field per row of `rows_`; null until used
     std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;
+    std::unordered_map<std::string, std::unique_ptr<ListTableModel>> tables_;
+    std::unordered_map<std::string, std::unique_ptr<SpansModel>> spans_;
     /// Rows that the user expanded (true) or collapsed, by path.
     std::map<std::string, bool> folds_;
     std::unordered_map<std::string, std::unique_ptr<ArtModel>> arts_;

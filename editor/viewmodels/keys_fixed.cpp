@@ -68,6 +68,9 @@ QList<KeysModel::Row> KeysModel::fixedKeys() {
              {tr("Scroll sideways with the wheel"), "Shift"},
              {tr("Open or close a group"), "Right, Left, Space"},
              {tr("Close the table"), "Esc"},
+             {tr("In a form's table: move the row up, down"), "Alt+Up, Alt+Down"},
+             {tr("In a form's table: remove the row, fill down"), "Ctrl+Delete, Ctrl+D"},
+             {tr("In a form's table: switch yes and no"), "Space"},
          });
     part(tr("In a list"),
          {{tr("Move by row; by page; to either end"), "Arrows; Page Up, Page Down; Home, End"}});

@@ -35,13 +35,6 @@ table::Column askedColumn(const TableAnalyses& analyses, std::size_t at) {
 
 } // namespace
 
-QStringList TableModel::headings() const {
-    QStringList out;
-    for (const std::size_t column : visibleColumns_)
-        out.append(toQString(columns_[column].label));
-    return out;
-}
-
 QStringList TableModel::columnLabels() const {
     QStringList out;
     for (const table::Column& column : columns_)
@@ -116,14 +109,6 @@ void TableModel::hideColumn(int column) {
         removeAnalysisColumn(columnAt(column));
     else if (column > 0 && column < columnCount())
         setColumnShown(static_cast<int>(columnAt(column)), false);
-}
-
-bool TableModel::isNumericColumn(int column) const {
-    constexpr int kLooked = 8; // number of checked rows; the first rows may have no value
-    for (int row = 0; row < kLooked && hasIndex(row, column); ++row)
-        if (data(index(row, column), NumericRole).toBool())
-            return true;
-    return false;
 }
 
 int TableModel::visibleIndexOf(const std::optional<std::size_t>& column) const {

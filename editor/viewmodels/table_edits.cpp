@@ -4,7 +4,6 @@
 
 #include "entity_clipboard.h"
 
-#include "editor/forms/candidates.h"
 #include "editor/forms/patches.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -25,7 +24,6 @@ using session::toQString;
 using session::toUtf8String;
 
 namespace {
-constexpr int kOffers = 12;
 constexpr std::size_t kNamed = 3;    ///< columns or values listed before "and N more"
 constexpr std::size_t kCopied = 500; ///< limit of entities; larger copies have only text
 } // namespace
@@ -40,106 +38,37 @@ void TableModel::edit(const Patch& patch, const QString& name) {
     session_->endMerging();
 }
 
-QString TableModel::editText() const {
-    if (!cursorColumn() || row_ >= count() || isGroupLine(row_))
-        return {};
-    const table::CellContent& now = entry(rowOnLine(row_), columnAt(column_));
-    return toQString(cursorColumn()->hasChoices() ? now.text : now.written);
+const table::CellContent& TableModel::cellAt(int line, int column) const {
+    return entry(rowOnLine(line), columnAt(column));
 }
 
-QStringList TableModel::matchingChoices(const QString& typed) const {
-    QStringList out;
-    if (!cursorColumn() || row_ >= count() || isGroupLine(row_))
-        return out;
-    std::vector<std::pair<int, std::string>> found;
-    for (auto& [word, label] :
-         table::cellChoices(*cursorColumn(), *rowOnLine(row_).entity, session_->index()))
-        if (const int score = forms::fuzzyScore(toUtf8String(typed), label); score > 0)
-            found.emplace_back(score, std::move(label));
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    for (std::size_t i = 0; i < found.size() && i < kOffers; ++i)
-        out.append(toQString(found[i].second));
-    return out;
+Patch TableModel::patchAt(int line, int column, const std::string& text) const {
+    return table::cellPatch(columns_[columnAt(column)], rowOnLine(line).entity, session_->index(),
+                            text);
 }
 
-void TableModel::setCell(const QString& text) {
-    if (!canEdit())
-        return;
-    const session::EntityPtr& entity = rowOnLine(row_).entity;
-    edit(table::cellPatch(*cursorColumn(), entity, session_->index(), toUtf8String(text)),
-         tr("%1 of %2").arg(toQString(cursorColumn()->label), toQString(entity->title)));
+CellsModel::Choices TableModel::choicesAt(int line, int column) const {
+    const session::Entity& entity = *rowOnLine(line).entity;
+    return table::cellChoices(columns_[columnAt(column)], {entity, entity.pair}, session_->index());
 }
 
-void TableModel::setSelectedCells(const QString& text) {
-    if (!session_ || session_->isReadOnly())
-        return;
-    Patch patch;
-    std::size_t cells = 0;
-    for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
-        for (int column = firstColumn(); column <= lastColumn() && !isGroupLine(row); ++column) {
-            Patch one = table::cellPatch(columns_[columnAt(column)], rowOnLine(row).entity,
-                                         session_->index(), toUtf8String(text));
-            cells += one.ops.empty() ? 0 : 1;
-            forms::appendPatch(patch, std::move(one));
-        }
-    edit(patch, text.isEmpty() ? pluralize(cells, tr("Clear 1 cell"), tr("Clear %1 cells"))
-                               : pluralize(cells, tr("Set 1 cell"), tr("Set %1 cells")));
+QString TableModel::rowTitle(int line) const {
+    return toQString(rowOnLine(line).entity->title);
 }
 
-void TableModel::fillDown() {
-    if (!session_ || session_->isReadOnly() || count() == 0)
-        return;
-    Patch patch;
-    // If only one row is selected, fill it from the row above.
-    int from = firstRow() == lastRow() ? std::max(0, firstRow() - 1) : firstRow();
-    while (from < lastRow() && isGroupLine(from))
-        ++from;
-    if (isGroupLine(from))
-        return;
-    for (int column = firstColumn(); column <= lastColumn(); ++column) {
-        const std::size_t which = columnAt(column);
-        const table::CellContent& first = entry(rowOnLine(from), which);
-        // Skip unreadable values, which look like empty values here.
-        if (!rowOnLine(from).entity->pair || (first.present && first.written.empty()))
-            continue;
-        const std::string text = first.written;
-        for (int row = from + 1; row <= lastRow(); ++row) {
-            if (isGroupLine(row))
-                continue;
-            forms::appendPatch(patch, table::cellPatch(columns_[which], rowOnLine(row).entity,
-                                                       session_->index(), text));
-        }
-    }
-    edit(patch, tr("Fill down"));
+bool TableModel::canWrite() const {
+    return session_ && !session_->isReadOnly();
 }
 
 void TableModel::copy() {
     if (count() == 0)
         return;
-    table::TextRows texts;
-    std::size_t cells = 0;
-    for (int row = firstRow(); row <= lastRow(); ++row) {
-        if (isGroupLine(row))
-            continue;
-        auto& line = texts.emplace_back();
-        cells += static_cast<std::size_t>(lastColumn() - firstColumn() + 1);
-        for (int column = firstColumn(); column <= lastColumn(); ++column)
-            line.push_back(entry(rowOnLine(row), columnAt(column)).text);
-    }
-    // If the whole table is copied, add the headings, so that pasting finds the columns.
-    if (firstRow() == 0 && lastRow() == count() - 1 && firstColumn() == 0 &&
-        lastColumn() == columnCount() - 1) {
-        std::vector<std::string> heads;
-        for (const std::size_t column : visibleColumns_)
-            heads.push_back(columns_[column].label);
-        texts.insert(texts.begin(), std::move(heads));
-    }
+    const std::size_t cells = selectedCellCount();
     if (cells == 0)
         return;
     // Copy the cells as text, for spreadsheets, and also the rows' entities.
     auto* data = new QMimeData;
-    data->setText(toQString(table::toTabbedText(texts)));
+    data->setText(toQString(table::toTabbedText(selectedTexts())));
     std::vector<session::EntityPtr> entities;
     for (int row = firstRow(); row <= lastRow() && entities.size() <= kCopied; ++row)
         if (!isGroupLine(row))

@@ -4,7 +4,6 @@
 #include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
-#include "editor/sheets/rich_text.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -15,7 +14,7 @@ using session::toQString;
 using session::toUtf8String;
 using table::CellContent;
 
-TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent), analyses_(this) {
+TableModel::TableModel(QObject* parent) : CellsModel(parent), analyses_(this) {
     connect(&analyses_, &TableAnalyses::columnAdded, this, &TableModel::addAnalysisColumns);
     connect(&analyses_, &TableAnalyses::valuesChanged, this, &TableModel::updateAnalysisValues);
     aheadTimer_.setSingleShot(true);
@@ -271,32 +270,6 @@ const CellContent& TableModel::entry(const Row& row, std::size_t column) const {
     return *kept;
 }
 
-void TableModel::moveCursor(int row, int column, bool extend) {
-    if (count() == 0 || visibleColumns_.empty())
-        return;
-    const bool were = hasMultipleCells();
-    const int before = column_;
-    row_ = std::clamp(row, 0, count() - 1);
-    column_ = std::clamp(column, 0, columnCount() - 1);
-    if (!extend) {
-        anchorRow_ = row_;
-        anchorColumn_ = column_;
-    }
-    emit cursorChanged();
-    // If only the row changed, the summary of the column is the same.
-    if (were || extend || column_ != before)
-        emit summaryChanged();
-}
-
-void TableModel::selectAll() {
-    anchorRow_ = anchorColumn_ = 0;
-    moveCursor(count() - 1, columnCount() - 1, true);
-}
-
-void TableModel::selectCell() {
-    moveCursor(row_, column_);
-}
-
 bool TableModel::isOnIdColumn() const {
     return cursorColumn() && cursorColumn()->kind == table::Column::Kind::Id;
 }
@@ -312,9 +285,10 @@ void TableModel::open() {
         emit openRequested(cursorKey());
 }
 
-const table::Column* TableModel::cursorColumn() const {
-    return column_ < static_cast<int>(visibleColumns_.size()) ? &columns_[columnAt(column_)]
-                                                              : nullptr;
+const table::Column* TableModel::shownColumn(int column) const {
+    return column >= 0 && column < static_cast<int>(visibleColumns_.size())
+               ? &columns_[columnAt(column)]
+               : nullptr;
 }
 
 bool TableModel::canEdit() const {
@@ -323,9 +297,6 @@ bool TableModel::canEdit() const {
            table::canEditCell(*column, *rowOnLine(row_).entity);
 }
 
-int TableModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
 int TableModel::columnCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(visibleColumns_.size());
 }
@@ -344,14 +315,8 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
         return shadeOf(row, column);
     case TintRole:
         return tintOf(row, column);
-    case TextRole: {
-        const schema::FieldDef* field = column < own_ ? columns_[column].field : nullptr;
-        const std::string& written = entry(row, column).text;
-        QString text = toQString(field != nullptr && field->kind == schema::FieldKind::RichText
-                                     ? sheets::stripRichText(written)
-                                     : written);
-        return text.replace(QLatin1Char('\n'), QStringLiteral(" / "));
-    }
+    case TextRole:
+        return displayText(columns_[column], entry(row, column));
     case PresentRole:
         return entry(row, column).present;
     case EditableRole:
@@ -377,12 +342,6 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     default:
         return {};
     }
-}
-
-QHash<int, QByteArray> TableModel::roleNames() const {
-    return {{TextRole, "text"},       {PresentRole, "present"}, {EditableRole, "editable"},
-            {NumericRole, "numeric"}, {LevelRole, "level"},     {GroupRole, "group"},
-            {ShadeRole, "shade"},     {TintRole, "tint"}};
 }
 
 } // namespace ww::ui

@@ -1,15 +1,14 @@
 #pragma once
 
-// Shows entities of one kind as a table, in which the user can edit several cells at once. The
-// selection is the range from the anchor to the cursor. Each group has a group line above its rows;
-// edits skip group lines. The settings store columns, widths and colours by pack and kind.
+// Shows entities of one kind as a table, in which the user can edit several cells at once. Each
+// group has a group line above its rows; edits skip group lines. The settings store columns, widths
+// and colours by pack and kind.
 
-#include "severity.h"
+#include "cells_model.h"
 #include "table_analyses.h"
 
 #include "editor/table/paste.h"
 
-#include <QtCore/QAbstractTableModel>
 #include <QtCore/QPointer>
 #include <QtCore/QStringList>
 #include <QtCore/QTimer>
@@ -32,18 +31,15 @@ struct EditName;
 
 namespace ww::ui {
 
-class TableModel : public QAbstractTableModel {
+class TableModel : public ww::ui::CellsModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.table")
     Q_PROPERTY(bool visible READ visible WRITE setVisible NOTIFY visibleChanged)
     Q_PROPERTY(QString kind READ kind NOTIFY kindChanged)
-    Q_PROPERTY(QString title READ title NOTIFY kindChanged) ///< the kind's plural
     /// Kinds of a table of selected entities, such as `Characters · 3`; else empty.
     Q_PROPERTY(QStringList selectedKinds READ selectedKinds NOTIFY kindChanged)
     Q_PROPERTY(int selectedKindIndex READ selectedKindIndex NOTIFY kindChanged)
-    Q_PROPERTY(QStringList headings READ headings NOTIFY columnsChanged)
-    Q_PROPERTY(QList<int> widths READ widths NOTIFY widthsChanged) ///< widths of shown columns
     /// Labels of all columns, shown or not.
     Q_PROPERTY(QStringList columnLabels READ columnLabels NOTIFY columnsChanged)
     Q_PROPERTY(QList<bool> columnsShown READ columnsShown NOTIFY columnsChanged)
@@ -53,26 +49,14 @@ class TableModel : public QAbstractTableModel {
     /// Filter text: a row is shown if it contains all words. `heading=value` searches one column,
     /// such as `ship=heron`.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY orderChanged)
-    Q_PROPERTY(int count READ count NOTIFY orderChanged) ///< number of lines: rows and group lines
     /// Number of rows that pass the filter.
     Q_PROPERTY(int matchingCount READ matchingCount NOTIFY orderChanged)
     Q_PROPERTY(int rowTotal READ rowTotal NOTIFY orderChanged)
     Q_PROPERTY(int groupColumn READ groupColumn NOTIFY orderChanged) ///< like sortColumn
     Q_PROPERTY(QString groupLabel READ groupLabel NOTIFY orderChanged)
     Q_PROPERTY(QList<bool> colouredColumns READ colouredColumns NOTIFY
-                   colouredChanged) ///< per shown column
-    Q_PROPERTY(bool isOnGroupLine READ isOnGroupLine NOTIFY cursorChanged)
-    Q_PROPERTY(int row READ row NOTIFY cursorChanged)
-    Q_PROPERTY(int column READ column NOTIFY cursorChanged)
-    Q_PROPERTY(int firstRow READ firstRow NOTIFY cursorChanged) ///< range of the selection
-    Q_PROPERTY(int lastRow READ lastRow NOTIFY cursorChanged)
-    Q_PROPERTY(int firstColumn READ firstColumn NOTIFY cursorChanged)
-    Q_PROPERTY(int lastColumn READ lastColumn NOTIFY cursorChanged)
+                   colouredChanged)                                   ///< per shown column
     Q_PROPERTY(QString cursorKey READ cursorKey NOTIFY cursorChanged) ///< key of the row's entity
-    Q_PROPERTY(bool canEdit READ canEdit NOTIFY cursorChanged)
-    Q_PROPERTY(bool isOnIdColumn READ isOnIdColumn NOTIFY cursorChanged)
-    /// Whether the rows are being sorted. Meanwhile, the view doesn't scroll to the cursor.
-    Q_PROPERTY(bool isSorting READ isSorting NOTIFY orderChanged)
     /// Summary of the selected cells, or of the column if only one cell is selected.
     Q_PROPERTY(QString summary READ summary NOTIFY summaryChanged)
     /// Values in the cursor's column, with their counts.
@@ -83,7 +67,6 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(QStringList splitTexts READ splitTexts NOTIFY summaryChanged)
     Q_PROPERTY(ww::ui::TableAnalyses* analyses READ analyses CONSTANT)
     Q_PROPERTY(bool chartVisible READ chartVisible WRITE setChartVisible NOTIFY summaryChanged)
-    Q_PROPERTY(bool isPasting READ isPasting NOTIFY pastingChanged)
     /// Text about the effects of pasting.
     Q_PROPERTY(QString pastePreview READ pastePreview NOTIFY pastingChanged)
     /// First text and target column of each pasted column (-1: no target).
@@ -94,18 +77,6 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(int pasteFile MEMBER pasteFile_ NOTIFY pastingChanged)
 
   public:
-    enum Role {
-        TextRole = Qt::UserRole + 1,
-        PresentRole,
-        EditableRole,
-        NumericRole,
-        LevelRole,
-        GroupRole,
-        ShadeRole,
-        TintRole
-    };
-    enum Group { NoGroup, Open, Closed };
-    Q_ENUM(Group)
     explicit TableModel(QObject* parent = nullptr);
     ~TableModel() override;
     void setSession(session::Session* session);
@@ -113,43 +84,38 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] bool visible() const { return shown_; }
     void setVisible(bool shown);
     [[nodiscard]] QString kind() const;
-    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString title() const override; ///< the kind's plural
     [[nodiscard]] QStringList selectedKinds() const;
     [[nodiscard]] int selectedKindIndex() const;
-    [[nodiscard]] QStringList headings() const;
     [[nodiscard]] QStringList columnLabels() const;
     [[nodiscard]] QList<bool> columnsShown() const;
     [[nodiscard]] int sortColumn() const { return visibleIndexOf(sort_); }
     [[nodiscard]] bool descending() const { return descending_; }
     [[nodiscard]] QString filter() const { return filter_; }
     void setFilter(const QString& filter);
-    [[nodiscard]] int count() const { return static_cast<int>(lines_.size()); }
+    [[nodiscard]] int count() const override { return static_cast<int>(lines_.size()); }
     [[nodiscard]] int matchingCount() const { return static_cast<int>(order_.size()); }
     [[nodiscard]] int rowTotal() const { return static_cast<int>(rows_.size()); }
     [[nodiscard]] TableAnalyses* analyses() { return &analyses_; }
-    [[nodiscard]] QList<int> widths() const;
+    [[nodiscard]] QList<int> widths() const override;
     [[nodiscard]] int groupColumn() const;
     [[nodiscard]] QString groupLabel() const;
     [[nodiscard]] QList<bool> colouredColumns() const;
-    [[nodiscard]] bool isOnGroupLine() const { return row_ < count() && isGroupLine(row_); }
+    [[nodiscard]] bool isOnGroupLine() const override {
+        return row_ < count() && isGroupLine(row_);
+    }
     [[nodiscard]] int splitColumn() const;
     void setSplitColumn(int column);
     [[nodiscard]] QStringList splitTexts() const;
-    [[nodiscard]] int row() const { return row_; }
-    [[nodiscard]] int column() const { return column_; }
-    [[nodiscard]] int firstRow() const { return std::min(row_, anchorRow_); }
-    [[nodiscard]] int lastRow() const { return std::max(row_, anchorRow_); }
-    [[nodiscard]] int firstColumn() const { return std::min(column_, anchorColumn_); }
-    [[nodiscard]] int lastColumn() const { return std::max(column_, anchorColumn_); }
     [[nodiscard]] QString cursorKey() const;
-    [[nodiscard]] bool canEdit() const;
-    [[nodiscard]] bool isOnIdColumn() const;
-    [[nodiscard]] bool isSorting() const { return sorting_; }
+    [[nodiscard]] bool canEdit() const override;
+    [[nodiscard]] bool isOnIdColumn() const override;
+    [[nodiscard]] bool isSorting() const override { return sorting_; }
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QVariantList chartBars() const;
     [[nodiscard]] bool chartVisible() const { return charted_; }
     void setChartVisible(bool charted);
-    [[nodiscard]] bool isPasting() const { return plan_.has_value(); }
+    [[nodiscard]] bool isPasting() const override { return plan_.has_value(); }
     [[nodiscard]] QString pastePreview() const;
     [[nodiscard]] QStringList pasteHeadings() const;
     [[nodiscard]] QList<int> pasteColumns() const;
@@ -168,8 +134,6 @@ class TableModel : public QAbstractTableModel {
     /// Moves the cursor to the new current entity. Hides the table if it doesn't contain the
     /// entity.
     void followCurrentEntity(const QString& kind, const QString& key);
-    /// Returns whether one of the column's first cells is a number.
-    Q_INVOKABLE bool isNumericColumn(int column) const;
     /// Shows or hides a column. `column` is an index into all columns.
     Q_INVOKABLE void setColumnShown(int column, bool shown);
     /// Sorts ascending. The second call sorts descending; the third restores the order of files.
@@ -181,53 +145,41 @@ class TableModel : public QAbstractTableModel {
     Q_INVOKABLE void toggleGroup(int line);
     Q_INVOKABLE void setColumnColoured(int column,
                                        bool coloured); ///< colours a shown column by value
-    Q_INVOKABLE void setWidth(int column, int pixels);
+    Q_INVOKABLE void setWidth(int column, int pixels) override;
     Q_INVOKABLE void hideColumn(int column);
-    Q_INVOKABLE void moveCursor(int row, int column, bool extend = false);
-    Q_INVOKABLE void selectAll();
-    Q_INVOKABLE void selectCell(); ///< reduces the selection to the cursor's cell
-    Q_INVOKABLE void open();       ///< opens the row's entity in its own tab
+    Q_INVOKABLE void open() override; ///< opens the row's entity in its own tab
     /// Moves the cursor to the cell of a field. Returns false if no shown cell has the field.
     bool moveCursorToPlace(const EntityRef& entity, const FieldPath& path);
     /// Does the same as EntityModel::goToNextProblem, for the cells of shown rows.
     QString goToNextProblem(int by);
 
-    /// Return the text to edit in the cursor's cell, and choices that match `typed`.
-    Q_INVOKABLE QString editText() const;
-    Q_INVOKABLE QStringList matchingChoices(const QString& typed) const;
-    Q_INVOKABLE void setCell(const QString& text);
-    Q_INVOKABLE void setSelectedCells(const QString& text);
-    Q_INVOKABLE void fillDown(); ///< copies the first selected row to the other rows
     /// Filters by the value of a bar. With `part`, also filters by that part of the bar.
     Q_INVOKABLE void filterByBar(const QString& text, int part = -1);
 
-    Q_INVOKABLE void copy();
-    Q_INVOKABLE void paste();
+    Q_INVOKABLE void copy() override;
+    Q_INVOKABLE void paste() override;
     Q_INVOKABLE void pasteEntities(); ///< adds copies of the clipboard's entities, with pictures
     Q_INVOKABLE void setPasteColumn(int at, int column);
     Q_INVOKABLE void finishPaste(bool keep);
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `text`, `present`, `editable`, `numeric`, `level` (worst Severity: of the entity in
-    /// the first column, else of the cell), `group` (Group), `shade` (0 to 1 in a coloured column;
-    /// -1: none), `tint` (the game's colour name for the cell's word).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
     void visibleChanged();
-    void kindChanged();
-    void columnsChanged();
-    void widthsChanged();
     void colouredChanged();
-    void orderChanged();
-    void cursorChanged();
-    void summaryChanged();
-    void pastingChanged();
     void openRequested(const QString& key);
     void searchRequested();
-    void focusRequested(); ///< asks the cells to take the keyboard focus
+
+  protected:
+    [[nodiscard]] const table::Column* shownColumn(int column) const override;
+    [[nodiscard]] bool isRowLine(int line) const override { return !isGroupLine(line); }
+    [[nodiscard]] const table::CellContent& cellAt(int line, int column) const override;
+    [[nodiscard]] Patch patchAt(int line, int column, const std::string& text) const override;
+    [[nodiscard]] Choices choicesAt(int line, int column) const override;
+    [[nodiscard]] QString rowTitle(int line) const override;
+    [[nodiscard]] bool canWrite() const override;
+    void edit(const Patch& patch, const QString& name) override;
 
   private:
     struct Row {
@@ -244,9 +196,6 @@ class TableModel : public QAbstractTableModel {
     /// Sorts and filters the rows. Then moves the cursor to the entity.
     void sortAndFilter(const EntityRef& at);
     [[nodiscard]] EntityRef cursorRef() const;
-    [[nodiscard]] bool hasMultipleCells() const {
-        return row_ != anchorRow_ || column_ != anchorColumn_;
-    }
     /// Returns the index of a shown column among all columns.
     [[nodiscard]] std::size_t columnAt(int shown) const {
         return visibleColumns_[static_cast<std::size_t>(shown)];
@@ -288,13 +237,11 @@ class TableModel : public QAbstractTableModel {
     };
     [[nodiscard]] std::vector<FilterWord> filterWords() const;
     [[nodiscard]] bool matchesFilter(const Row& row, const std::vector<FilterWord>& words) const;
-    [[nodiscard]] const table::Column* cursorColumn() const;
     /// Returns the line of an entity; -1: none.
     [[nodiscard]] int lineOf(const EntityRef& entity) const;
     /// Returns the shown column of a field; -1: none.
     [[nodiscard]] int visibleColumnOf(const FieldPath& place) const;
     [[nodiscard]] std::vector<const table::CellContent*> selectedEntries() const;
-    void edit(const Patch& patch, const QString& name);
     [[nodiscard]] QString pasteHeadingOf(std::size_t pasted) const;
     void showColumns(const std::set<std::size_t>& columns); ///< also shows these columns
     void showDefaultColumns();
@@ -327,7 +274,6 @@ class TableModel : public QAbstractTableModel {
     std::map<std::size_t, int> widths_; ///< widths set by the user
     QString filter_;
     bool descending_ = false, shown_ = false, charted_ = false, sorting_ = false;
-    int row_ = 0, column_ = 0, anchorRow_ = 0, anchorColumn_ = 0;
     table::TextRows pasted_;
     std::optional<table::PastePlan> plan_;
     QStringList pasteFiles_;

@@ -1,18 +1,14 @@
 #include "rules/check/covers.h"
 
+#include "rules/check/covered_rows.h"
+
 #include <algorithm>
-#include <cstdlib>
 
 namespace ww::check {
 
 namespace {
 
 using Number = std::int64_t;
-
-/// Returns true if arithmetic with the number can't overflow.
-bool isSafe(Number number) {
-    return std::abs(number) <= 1'000'000'000;
-}
 
 std::string span(Number low, Number high) {
     return low == high ? std::to_string(low) : std::to_string(low) + "–" + std::to_string(high);
@@ -30,25 +26,16 @@ class Covering {
         if (!place || list.malformed)
             return;
         list_ = place->path;
-        bounded_ = def_.low != nullptr;
-        if (bounded_ && !(number(*def_.low, low_) && number(*def_.high, high_)))
+        std::vector<NodeRef> records;
+        for (const schema::ExprVal& item : list.values)
+            records.push_back(item.tag == schema::ExprVal::Tag::Node ? item.node : NodeRef());
+        auto read = readCoveredRows(def_, records, case_.world, case_.self, case_.given);
+        if (!read)
             return;
-        for (std::size_t i = 0; i < list.values.size(); ++i)
-            read(list.values[i], i);
-        if (!bounded_) {
-            if (rows_.empty())
-                return;
-            low_ = rows_.front().from;
-            high_ = rows_.front().to;
-            for (const Row& row : rows_) {
-                low_ = std::min(low_, row.from);
-                high_ = std::max(high_, row.to);
-            }
-        }
-        for (Row& row : rows_) {
-            row.from = row.fromOpen ? low_ : row.from;
-            row.to = row.toOpen ? high_ : row.to;
-        }
+        rows_ = std::move(read->rows);
+        low_ = read->low;
+        high_ = read->high;
+        whole_ = read->isComplete;
         std::erase_if(rows_, [&](const Row& row) { return !straight(row); });
         std::stable_sort(rows_.begin(), rows_.end(),
                          [](const Row& a, const Row& b) { return a.from < b.from; });
@@ -56,48 +43,7 @@ class Covering {
     }
 
   private:
-    struct Row {
-        Number from = 0, to = 0;
-        bool fromOpen = false, toOpen = false;
-        std::size_t index = 0;
-    };
-
-    bool number(const schema::Expr& expr, Number& out) const {
-        const schema::ExprValue value = case_.evaluate(expr);
-        const auto* found = std::get_if<Rational>(&value);
-        if (found == nullptr || !found->isWhole() || !isSafe(found->num()))
-            return false;
-        out = found->num();
-        return true;
-    }
-    /// Evaluates an end of a row. Returns true if it is a safe whole number or open.
-    bool end(const schema::Expr& expr, NodeRef record, bool mayBeOpen, Number& out,
-             bool& open) const {
-        schema::ExprInputs inner = case_.given;
-        inner.record = record;
-        const schema::ExprValue value = expr.evaluate(case_.world, case_.self, inner);
-        if (const auto* found = std::get_if<Rational>(&value)) {
-            out = found->num();
-            return found->isWhole() && isSafe(out);
-        }
-        open = mayBeOpen && !std::holds_alternative<schema::ExprMalformed>(value);
-        return open;
-    }
-    void read(const schema::ExprVal& item, std::size_t index) {
-        Row row;
-        row.index = index;
-        if (item.tag != schema::ExprVal::Tag::Node ||
-            !end(*def_.first, item.node, def_.openFrom, row.from, row.fromOpen) ||
-            !end(*def_.last, item.node, def_.openTo, row.to, row.toOpen)) {
-            whole_ = false;
-            return;
-        }
-        if (!bounded_) { // while the range is unknown, an open end equals the row's other end
-            row.from = row.fromOpen ? row.to : row.from;
-            row.to = row.toOpen ? row.from : row.to;
-        }
-        rows_.push_back(row);
-    }
+    using Row = CoveredRow;
 
     [[nodiscard]] FieldPath path(const Row& row) const { return list_.child(row.index); }
     PatchOp set(const Row& row, const std::string& field, Number value) const {
@@ -198,7 +144,6 @@ class Covering {
     FieldPath list_;
     std::vector<Row> rows_;
     Number low_ = 0, high_ = 0;
-    bool bounded_ = false;
     bool whole_ = true; ///< every row could be read
 };
 

@@ -133,12 +133,13 @@ const MetaTable<FieldDef>& fieldTable() {
              [](F& f, NodeRef n, C& c) { c.readText(n, f.icon); }},
             {{"hint", "an editor's name",
               "`stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`; for a record or list "
-              "`folded`; for a record `differing`, which only offers fields that aren't written; "
+              "`folded`; for a list of records `table`, a row for each record; for a record "
+              "`differing`, which only offers fields that aren't written; "
               "for art `file`, which shows the entire picture and never icons."},
              [](F& f, NodeRef n, C& c) {
-                 static const std::vector<std::string> known = {"stepper",   "pips",      "chips",
-                                                                "multiline", "icon",      "grid",
-                                                                "folded",    "differing", "file"};
+                 static const std::vector<std::string> known = {
+                     "stepper", "pips",   "chips",     "multiline", "icon",
+                     "grid",    "folded", "differing", "file",      "table"};
                  if (const auto hint = c.readChoice(n, "an editor's name", known))
                      f.hint = known[*hint];
              }},
@@ -407,6 +408,12 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
              {"hint", ""}});
     if (out.kind == FieldKind::Int && type.empty() && !onlyNumbers(node.find("values"), context))
         return false;
+    const FieldDef* item = out.itemField.get();
+    if (out.hint == "table" &&
+        (out.kind != FieldKind::List ||
+         (item && item->kind != FieldKind::Record && item->sameAsField.empty())))
+        context.reportBadValue(node.find("hint"), "an editor of this field: `table` is for lists "
+                                                  "of records");
     if (!type.empty()) {
         if (out.label.empty())
             out.label = sentenceCase(out.key);

@@ -99,6 +99,12 @@ class TestMeta : public QObject {
         row("hint", thing("  - { key: a, kind: int, hint: steper }\n"),
             "5:32 core.declaration.bad-value `steper` is not an editor's name; did you mean "
             "`stepper`?");
+        row("table of numbers", thing("  - { key: a, kind: int, hint: table }\n"),
+            "5:32 core.declaration.bad-value `table` is not an editor of this field: `table` is "
+            "for lists of records");
+        row("table of texts", thing("  - { key: a, kind: list, of: text, hint: table }\n"),
+            "5:43 core.declaration.bad-value `table` is not an editor of this field: `table` is "
+            "for lists of records");
         row("bound", thing("  - { key: a, kind: int, max: many }\n"),
             "5:31 core.declaration.bad-value `many` is not a bound such as `40`, `40 soft` or `60 "
             "soft 400`");

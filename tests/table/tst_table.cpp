@@ -210,7 +210,8 @@ class TestTable : public QObject {
     /// Spreadsheets write booleans and numbers in the user's language.
     void cellsOfASpreadsheetAreUnderstood() {
         const auto reads = [&](std::string_view key, const char* cell) {
-            return valueFromTyped(column(key), *who("orrin-vael"), session_->index(), cell);
+            const EntityPtr entity = who("orrin-vael");
+            return valueFromTyped(column(key), {*entity, entity->pair}, session_->index(), cell);
         };
         for (const char* yes : {"TRUE", "true", " True ", "WAHR", "VRAI", "yes", "1"})
             QCOMPARE(reads("mark_of_ivac", yes), std::string("true"));

@@ -11,6 +11,7 @@ FocusScope {
     id: editor
 
     required property FormField field
+    property bool addsItself: false // whether `addRequested` adds an element, instead of the form
     readonly property bool keyed: field.fieldKind === "map"
     // Whether to offer the map's possible keys as chips. If there are many, a popup asks for a key.
     readonly property bool offers: keyed && field.choices.length > 0 && field.choices.length <= 12
@@ -29,6 +30,8 @@ FocusScope {
             return (field.count === 1 ? qsTr("%1 entry, %2 in total") : qsTr("%1 entries, %2 in total")).arg(field.count).arg(field.total);
         return String(field.count);
     }
+
+    signal addRequested
 
     implicitHeight: Theme.controlHeight + (offered.visible ? offered.implicitHeight + 4 : 0)
 
@@ -129,7 +132,9 @@ FocusScope {
         iconName: "plus"
         hint: qsTr("Add to %1").arg(editor.field.accessibleName)
         onClicked: {
-            if (!editor.keyed)
+            if (editor.addsItself)
+                editor.addRequested();
+            else if (!editor.keyed)
                 editor.field.form.add(editor.field.path);
             else
                 asking.active = true;

@@ -17,7 +17,7 @@ Item {
     // Whether the name is next to the editor. If there is too little room, it is above.
     readonly property bool inline: field.depth > 0 && !wide && !explained && (width === 0 || width - indent >= 300)
     readonly property bool sentence: field.sentence.length > 0
-    readonly property bool headed: sentence ? field.rowType !== FormModel.Item : !field.isContainer && !field.isPlainItem
+    readonly property bool headed: field.fieldKind === "spans" ? false : sentence ? field.rowType !== FormModel.Item : !field.isContainer && !field.isPlainItem
     // Place of the message relative to the row. FormFlow sets it: a message wider than its field extends
     // sideways from `noteLeft`, or moves down by `noteDrop` below a neighbour's message.
     property real noteLeft: 0
@@ -51,7 +51,8 @@ Item {
     readonly property real foot: editor.y + editor.height + (about.active ? about.implicitHeight + 2 : 0)
 
     height: foot + kept
-    z: need > kept ? 1 : 0
+    // The list of choices of a table's cell covers the rows below.
+    z: need > kept || (field.hint === "table" && editor.activeFocus) ? 1 : 0
     Accessible.role: Accessible.Grouping
     Accessible.name: field.accessibleName
 
@@ -116,7 +117,7 @@ Item {
         active: row.field.message.length > 0
         sourceComponent: FieldNote {
             field: row.field
-            lies: row.z > 0
+            lies: row.need > row.kept
         }
     }
 }

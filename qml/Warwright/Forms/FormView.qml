@@ -16,7 +16,7 @@ Item {
     signal sourceWanted
 
     function reveal(path: string, line: int) {
-        const item = flow.itemAt(entity.form.rowOf(path)) as FieldRow;
+        const item = flow.itemAt(entity.form.rowShowing(path)) as FieldRow;
         if (!item)
             return;
         const top = item.mapToItem(body, 0, 0).y;

@@ -12,6 +12,8 @@ const char* fileFor(const FormField& field) {
     const QString kind = field.fieldKind(), hint = field.hint();
     if (kind == u"derived")
         return "DerivedValue";
+    if (kind == u"spans")
+        return "SpansStrip";
     if (kind == u"bool")
         return "BoolEditor";
     if (kind == u"int" || kind == u"number" || kind == u"length" || kind == u"angle")
@@ -30,6 +32,8 @@ const char* fileFor(const FormField& field) {
         return "SentencesEditor";
     if (kind == u"grid")
         return "GridEditor";
+    if (kind == u"list" && hint == u"table")
+        return "ListTable";
     if (field.isContainer())
         return field.sentence().isEmpty() ? "ContainerEditor" : "SentenceEditor";
     if (kind == u"rich-text")

@@ -31,18 +31,20 @@ bool isWide(const FormField& field) {
 qreal guessedHeight(const FormField& field) {
     if (isGroup(field))
         return field.index() == 0 ? 0 : 28;
-    if (field.depth() > 0 && !isWide(field))
+    if (field.depth() > 0 && !isWide(field) && field.hint() != u"table")
         return 36;
-    const QString kind = field.fieldKind();
+    const QString kind = field.fieldKind(), hint = field.hint();
     const auto lines = static_cast<qreal>(field.value().count(u'\n') + 1);
     qreal editor = 32;
+    if (hint == u"table" && field.expanded())
+        editor = 100 + 32 * std::min(14.0, field.count() + 1.0);
     if (kind == u"art")
         editor = 340;
     else if (kind == u"sentences")
         editor = lines * 38 + 26;
     else if (kind == u"grid")
         editor = std::min(360.0, lines * 17 + 30);
-    else if (kind == u"rich-text" || field.hint() == u"multiline")
+    else if (kind == u"rich-text" || hint == u"multiline")
         editor = 64;
     return editor + (field.isContainer() ? 12 : 42);
 }

@@ -29,7 +29,7 @@ Item {
             const form = details.editor.details;
             if (form.focusPath.length === 0)
                 return;
-            const row = flow.itemAt(form.rowOf(form.focusPath)) as FieldRow;
+            const row = flow.itemAt(form.rowShowing(form.focusPath)) as FieldRow;
             if (row)
                 row.focusEditor(form.focusLine);
             form.focusPath = "";

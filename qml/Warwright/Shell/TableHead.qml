@@ -167,7 +167,7 @@ Item {
                 model: head.table.headings
 
                 TableHeading {
-                    table: head.table
+                    rows: head.table
                     asked: menu.visible && menu.column === index
                     onMenuWanted: head.openMenu(index)
                 }

@@ -8,9 +8,10 @@ import Warwright.Models
 TableView {
     id: names
 
-    required property TableModel table
+    required property CellsModel table
 
     signal pressed(int row, bool more)
+    signal activated // emitted after a double click
     signal asked(TableEntry cell, real x, real y)
 
     clip: true
@@ -28,7 +29,8 @@ TableView {
     delegate: TableEntry {
         table: names.table
         onPressed: more => names.pressed(row, more)
-        onDoubleClicked: names.table.open()
+        onDoubleClicked: names.activated()
+        onGroupToggled: names.table.open()
         onContextMenuRequested: (x, y) => names.asked(this, x, y)
     }
 }

@@ -5,30 +5,16 @@ import Warwright.Models
 QtObject {
     id: keys
 
-    required property TableModel table
+    required property CellsModel table
     required property int page // number of visible rows
 
+    signal pressed(event: var) // lets the view handle and accept the key
     signal editWanted(text: var)
     signal menuWanted // asks to open the menu of the selected cells
     signal columnMenuWanted
 
     function walk(dx: int, dy: int, event: var) {
         table.moveCursor(table.row + dy, table.column + dx, (event.modifiers & Qt.ShiftModifier) !== 0);
-    }
-
-    /// Handles a key on a group's line. Returns false if the line has no use for the key.
-    function group(event: var): bool {
-        if (!table.isOnGroupLine || (event.modifiers & (Qt.ShiftModifier | Qt.ControlModifier)) !== 0)
-            return false;
-        if (event.key === Qt.Key_Left)
-            table.setGroupOpen(table.row, false);
-        else if (event.key === Qt.Key_Right)
-            table.setGroupOpen(table.row, true);
-        else if (event.key === Qt.Key_Space)
-            table.toggleGroup(table.row);
-        else
-            return false;
-        return true;
     }
 
     /// Whether the key edits the cell, as in spreadsheets. On an id, F2 renames the entity.
@@ -39,9 +25,11 @@ QtObject {
 
     function press(event: var) {
         const control = (event.modifiers & Qt.ControlModifier) !== 0;
-        event.accepted = true;
-        if (group(event))
+        event.accepted = false;
+        keys.pressed(event);
+        if (event.accepted)
             return;
+        event.accepted = true;
         if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && (event.modifiers & Qt.ShiftModifier)))
             keys.menuWanted();
         else if (event.key === Qt.Key_Down && (event.modifiers & Qt.AltModifier))
@@ -72,16 +60,14 @@ QtObject {
             table.setSelectedCells("");
         else if (control && event.key === Qt.Key_C)
             table.copy();
-        else if (control && event.key === Qt.Key_V && (event.modifiers & Qt.ShiftModifier) !== 0)
-            table.pasteEntities();
         else if (control && event.key === Qt.Key_V)
             table.paste();
         else if (control && event.key === Qt.Key_A)
             table.selectAll();
-        else if (event.key === Qt.Key_Escape && table.isPasting)
-            table.finishPaste(false);
         else if (event.key === Qt.Key_Escape)
             table.selectCell();
+        else if (event.key === Qt.Key_Space && event.modifiers === Qt.NoModifier && table.toggleCell())
+            return;
         else if (!control && !(event.modifiers & Qt.AltModifier) && /^[^\x00-\x1f\x7f]$/.test(event.text))
             keys.editWanted(event.text);
         else

@@ -5,7 +5,7 @@ import Warwright.Models
 Item {
     id: sight
 
-    required property TableModel table
+    required property CellsModel table
     required property TableView cells
     required property real covered // width of the column of names, which covers cells at the left
 

@@ -46,16 +46,16 @@ void TableCell::componentComplete() {
     updateState();
 }
 
-void TableCell::setTable(TableModel* table) {
+void TableCell::setTable(CellsModel* table) {
     if (table == table_)
         return;
     if (table_)
         table_->disconnect(this);
     table_ = table;
     if (table_) {
-        connect(table_, &TableModel::cursorChanged, this, &TableCell::updateState);
-        connect(table_, &TableModel::layoutChanged, this, &TableCell::refreshContent);
-        connect(table_, &TableModel::dataChanged, this,
+        connect(table_, &CellsModel::cursorChanged, this, &TableCell::updateState);
+        connect(table_, &CellsModel::layoutChanged, this, &TableCell::refreshContent);
+        connect(table_, &CellsModel::dataChanged, this,
                 [this](const QModelIndex& first, const QModelIndex& last) {
                     if (row_ >= first.row() && row_ <= last.row() && column_ >= first.column() &&
                         column_ <= last.column())
@@ -90,12 +90,15 @@ void TableCell::refreshContent() {
 void TableCell::updateState() {
     if (!table_)
         return;
-    const TableModel& table = *table_;
+    const CellsModel& table = *table_;
     const bool within = row_ >= table.firstRow() && row_ <= table.lastRow() &&
                         column_ >= table.firstColumn() && column_ <= table.lastColumn();
-    const unsigned now = (within ? Selected : 0U) |
-                         (row_ == table.row() && column_ == table.column() ? Current : 0U) |
-                         (row_ == table.row() ? InRow : 0U);
+    const unsigned now =
+        !table.cursorVisible()
+            ? 0U
+            : (within ? Selected : 0U) |
+                  (row_ == table.row() && column_ == table.column() ? Current : 0U) |
+                  (row_ == table.row() ? InRow : 0U);
     if (now == state_)
         return;
     const bool other = ((now ^ state_) & Selected) != 0;
@@ -105,21 +108,21 @@ void TableCell::updateState() {
         emit selectedChanged();
 }
 
-QVariant TableCell::roleData(TableModel::Role role) const {
+QVariant TableCell::roleData(CellsModel::Role role) const {
     // The view may still have cells of removed rows.
     const QModelIndex at = table_ ? table_->index(row_, column_) : QModelIndex();
     return at.isValid() ? table_->data(at, role) : QVariant();
 }
 
 QString TableCell::text() const {
-    return roleData(TableModel::TextRole).toString();
+    return roleData(CellsModel::TextRole).toString();
 }
 
 QString TableCell::description() const {
-    const int group = roleData(TableModel::GroupRole).toInt();
-    if (group != TableModel::NoGroup && column_ == 0)
-        return group == TableModel::Open ? tr("open group") : tr("closed group");
-    return graveOf(roleData(TableModel::LevelRole).toInt()) ? tr("has a finding") : QString();
+    const int group = roleData(CellsModel::GroupRole).toInt();
+    if (group != CellsModel::NoGroup && column_ == 0)
+        return group == CellsModel::Open ? tr("open group") : tr("closed group");
+    return graveOf(roleData(CellsModel::LevelRole).toInt()) ? tr("has a finding") : QString();
 }
 
 void TableCell::paint(QPainter* painter) {
@@ -137,12 +140,12 @@ void TableCell::paint(QPainter* painter) {
 
 void TableCell::paintBackground(QPainter& painter, const Theme& theme) const {
     const QRectF all(0, 0, width(), height());
-    const bool head = roleData(TableModel::GroupRole).toInt() != TableModel::NoGroup;
+    const bool head = roleData(CellsModel::GroupRole).toInt() != CellsModel::NoGroup;
     painter.fillRect(all, head ? theme.page()
                                : theme.surface()); // opaque, since the names' column covers cells
     // A higher value gets a stronger colour, but stays pale enough for text.
-    const QString tint = roleData(TableModel::TintRole).toString();
-    const qreal shade = roleData(TableModel::ShadeRole).toReal();
+    const QString tint = roleData(CellsModel::TintRole).toString();
+    const qreal shade = roleData(CellsModel::ShadeRole).toReal();
     if (!tint.isEmpty()) {
         const QColor colour = theme.gameColour(tint, theme.paletteVersion());
         painter.fillRect(all, faded(colour, 0.18));
@@ -161,9 +164,9 @@ void TableCell::paintBackground(QPainter& painter, const Theme& theme) const {
 
 void TableCell::paintText(QPainter& painter, const Theme& theme) const {
     const bool first = column_ == 0;
-    const int group = roleData(TableModel::GroupRole).toInt();
-    const int level = roleData(TableModel::LevelRole).toInt();
-    const bool head = group != TableModel::NoGroup;
+    const int group = roleData(CellsModel::GroupRole).toInt();
+    const int level = roleData(CellsModel::LevelRole).toInt();
+    const bool head = group != CellsModel::NoGroup;
     QFont font = QGuiApplication::font();
     qreal right = width() - kInset;
     if (first && graveOf(level)) {
@@ -179,11 +182,15 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
         painter.drawText(badge, Qt::AlignCenter, QStringLiteral("!"));
         right -= kBadge + 4;
     }
-    const bool toned = roleData(TableModel::ShadeRole).toReal() >= 0 ||
-                       !roleData(TableModel::TintRole).toString().isEmpty();
-    const bool dim = !first && !toned && !roleData(TableModel::EditableRole).toBool();
+    const bool toned = roleData(CellsModel::ShadeRole).toReal() >= 0 ||
+                       !roleData(CellsModel::TintRole).toString().isEmpty();
+    // Defaults and placeholders of empty cells are dim, as values that can't be edited.
+    const bool named = first && table_->hasNameColumn();
+    const bool dim = !toned && !head &&
+                     (!roleData(CellsModel::PresentRole).toBool() ||
+                      (!named && !roleData(CellsModel::EditableRole).toBool()));
     QColor colour = dim ? theme.dimText() : theme.text();
-    font.setWeight(first ? QFont::DemiBold : QFont::Normal);
+    font.setWeight(named ? QFont::DemiBold : QFont::Normal);
     if (!first && graveOf(level)) {
         colour = colourOf(level, theme);
         font.setUnderline(true);
@@ -192,7 +199,7 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
         // Draws a chevron, as other foldable headings do.
         QPainterPath sign;
         const QPointF middle(kInset + 7, height() / 2);
-        if (group == TableModel::Open) {
+        if (group == CellsModel::Open) {
             sign.moveTo(middle + QPointF(-3.5, -1.75));
             sign.lineTo(middle + QPointF(0, 1.75));
             sign.lineTo(middle + QPointF(3.5, -1.75));
@@ -211,7 +218,7 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
         return;
     painter.setFont(font);
     painter.setPen(colour);
-    const bool figures = roleData(TableModel::NumericRole).toBool();
+    const bool figures = roleData(CellsModel::NumericRole).toBool();
     painter.drawText(QRectF(left, 0, right - left, height()),
                      (figures ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute |
                          Qt::AlignVCenter | Qt::TextSingleLine,
@@ -223,10 +230,10 @@ void TableCell::mousePressEvent(QMouseEvent* event) {
         return emit contextMenuRequested(event->position().x(), event->position().y());
     setKeepMouseGrab(true); // a drag selects cells instead of scrolling
     const bool sign = column_ == 0 && event->position().x() < kSign &&
-                      roleData(TableModel::GroupRole).toInt() != TableModel::NoGroup;
+                      roleData(CellsModel::GroupRole).toInt() != CellsModel::NoGroup;
     emit pressed((event->modifiers() & Qt::ShiftModifier) != 0);
-    if (sign && table_)
-        table_->toggleGroup(row_);
+    if (sign)
+        emit groupToggled();
 }
 
 void TableCell::mouseMoveEvent(QMouseEvent* event) {

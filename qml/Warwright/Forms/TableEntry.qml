@@ -1,5 +1,5 @@
 import QtQuick
-import Warwright.Shell
+import Warwright.Forms
 
 // A table cell as screen readers see it.
 TableCell {

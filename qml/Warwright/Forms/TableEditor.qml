@@ -10,9 +10,10 @@ import Warwright.Theme
 FocusScope {
     id: editor
 
-    required property TableModel table
+    required property CellsModel table
     property var first: null // the typed text that started the edit; null: the edit starts with the cell's text
     property real room: 180 // width that is available to the right
+    property real below: 400 // height that is available below
     property int chosen: -1
     property bool done: false // whether the edit was already accepted or cancelled
     readonly property int several: (table.lastRow - table.firstRow + 1) * (table.lastColumn - table.firstColumn + 1)
@@ -29,6 +30,11 @@ FocusScope {
 
     function value(): string {
         return chosen >= 0 && chosen < offers.length ? offers[chosen] : field.text;
+    }
+
+    function step(by: int) {
+        field.text = table.steppedText(field.text, by);
+        field.touched = true;
     }
 
     implicitHeight: 32
@@ -49,6 +55,7 @@ FocusScope {
         width: parent.width
         height: 32
         focus: true
+        rightPadding: steps.visible ? steps.width + 2 : 10
         Accessible.name: editor.table.headings[editor.table.column] ?? ""
         onTextEdited: {
             touched = true;
@@ -83,6 +90,8 @@ FocusScope {
                 editor.chosen = Math.min(editor.offers.length - 1, editor.chosen + 1);
             else if (event.key === Qt.Key_Up && editor.offers.length > 0)
                 editor.chosen = Math.max(-1, editor.chosen - 1);
+            else if (editor.table.isOnNumber && (event.key === Qt.Key_Up || event.key === Qt.Key_Down))
+                editor.step(event.key === Qt.Key_Up ? 1 : -1);
             else
                 event.accepted = false;
         }
@@ -95,9 +104,31 @@ FocusScope {
         }
     }
 
+    Row {
+        id: steps
+
+        anchors.right: field.right
+        height: 32
+        visible: editor.table.isOnNumber
+
+        StepButton {
+            width: 24
+            iconName: "minus"
+            name: qsTr("Less")
+            onStepped: editor.step(-1)
+        }
+
+        StepButton {
+            width: 24
+            iconName: "plus"
+            name: qsTr("More")
+            onStepped: editor.step(1)
+        }
+    }
+
     PopupCard {
         x: Math.min(0, editor.room - width)
-        y: 34
+        y: editor.below >= height + 4 ? 34 : -height - 2
         width: Math.max(180, parent.width)
         height: list.height + 8
         visible: editor.offers.length > 0 || hint.visible

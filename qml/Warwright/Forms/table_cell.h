@@ -5,7 +5,7 @@
 
 #include <QQuickPaintedItem>
 #include <QtQml/qqmlregistration.h>
-#include <table_model.h>
+#include <cells_model.h>
 
 #include <QPointer>
 
@@ -18,7 +18,7 @@ class TableCell : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(
-        ww::ui::TableModel* table READ table WRITE setTable NOTIFY tableChanged REQUIRED FINAL)
+        ww::ui::CellsModel* table READ table WRITE setTable NOTIFY tableChanged REQUIRED FINAL)
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged REQUIRED FINAL)
     Q_PROPERTY(int column READ column WRITE setColumn NOTIFY columnChanged REQUIRED FINAL)
     Q_PROPERTY(QString text READ text NOTIFY contentChanged FINAL)
@@ -28,8 +28,8 @@ class TableCell : public QQuickPaintedItem {
 
   public:
     explicit TableCell(QQuickItem* parent = nullptr);
-    [[nodiscard]] TableModel* table() const { return table_; }
-    void setTable(TableModel* table);
+    [[nodiscard]] CellsModel* table() const { return table_; }
+    void setTable(CellsModel* table);
     [[nodiscard]] int row() const { return row_; }
     void setRow(int row);
     [[nodiscard]] int column() const { return column_; }
@@ -50,6 +50,7 @@ class TableCell : public QQuickPaintedItem {
     void contextMenuRequested(qreal x, qreal y); ///< asks for the context menu at this position
     void draggedTo(qreal x, qreal y); ///< the user dragged from this cell to this position
     void doubleClicked();
+    void groupToggled(); ///< the user clicked the chevron of a group line
 
   protected:
     void componentComplete() override;
@@ -60,12 +61,12 @@ class TableCell : public QQuickPaintedItem {
 
   private:
     enum State : unsigned { Selected = 1, Current = 2, InRow = 4 };
-    [[nodiscard]] QVariant roleData(TableModel::Role role) const;
+    [[nodiscard]] QVariant roleData(CellsModel::Role role) const;
     void refreshContent(); ///< repaints the cell after its content changed
     void updateState();    ///< updates `state_` after the cursor moved
     void paintBackground(QPainter& painter, const Theme& theme) const;
     void paintText(QPainter& painter, const Theme& theme) const;
-    QPointer<TableModel> table_;
+    QPointer<CellsModel> table_;
     QPointer<Theme> theme_;
     int row_ = -1, column_ = -1;
     unsigned state_ = 0;
