@@ -47,11 +47,16 @@ std::vector<Row> Builder::buildRows() {
         addLayerRows(schema);
         return std::move(rows_);
     }
+    for (const schema::DerivedDef& one : schema.derived)
+        if (one.place == schema::DerivedPlace::Top)
+            addDerivedRow(one, IsHeadline::Yes);
     for (const auto& [group, fields] : groupsOf(schema)) {
         const std::size_t before = rows_.size();
-        for (const FieldDef* field : fields)
+        for (const FieldDef* field : fields) {
             addFieldRow(*field, pair_.find(field->key), FieldPath::fromKey(field->key), pair_,
                         false, 0);
+            addDerivedRowsBelow(schema, field->key);
+        }
         if (rows_.size() == before || group.empty())
             continue;
         const bool alone = std::none_of(rows_.begin() + static_cast<std::ptrdiff_t>(before) + 1,
@@ -90,7 +95,9 @@ void Builder::addLayerRows(const schema::EntitySchema& schema) {
             insertHeading(before, label);
     }
     addUnknownKeys(pair_, {}, FieldPath{}, 0);
-    addDerivedRows(schema);
+    for (const schema::DerivedDef& one : schema.derived)
+        if (one.place != schema::DerivedPlace::None)
+            addDerivedRow(one);
 }
 
 void Builder::addChangedFields(const schema::EntitySchema& schema, const char* how,
@@ -155,25 +162,34 @@ void Builder::addInfoRow(FieldPath path, std::string label, std::string value) {
     row.present = true;
 }
 
-void Builder::addDerivedRows(const schema::EntitySchema& schema) {
-    if (!input_.index)
+void Builder::addDerivedRow(const schema::DerivedDef& derived, IsHeadline top) {
+    if (!input_.index || !derived.value)
         return;
-    for (const schema::DerivedDef& one : schema.derived) {
-        if (!one.value)
-            continue;
-        Row& row = rows_.emplace_back();
-        row.type = RowType::Derived;
-        row.path = FieldPath::fromKey(one.key);
-        row.pathText = one.key;
-        row.label = one.label;
-        row.doc = one.doc;
-        const schema::EvaluationResult made =
-            schema::evaluateWithOwnBudget(*one.value, *input_.index, self_);
-        row.present =
-            made.hasFailed || (!std::holds_alternative<schema::ExprNone>(made.value) &&
-                               !std::holds_alternative<schema::ExprMalformed>(made.value));
-        row.value = made.text();
-    }
+    Row& row = rows_.emplace_back();
+    row.type = RowType::Derived;
+    row.path = FieldPath::fromKey(derived.key);
+    row.pathText = derived.key;
+    row.label = derived.label;
+    row.doc = derived.doc;
+    row.isHeadline = top == IsHeadline::Yes;
+    const schema::EvaluationResult made =
+        schema::evaluateWithOwnBudget(*derived.value, *input_.index, self_);
+    row.present = made.hasFailed || (!std::holds_alternative<schema::ExprNone>(made.value) &&
+                                     !std::holds_alternative<schema::ExprMalformed>(made.value));
+    row.value = made.text();
+}
+
+void Builder::addDerivedRows(const schema::EntitySchema& schema) {
+    for (const schema::DerivedDef& one : schema.derived)
+        if (one.place == schema::DerivedPlace::Bottom ||
+            (one.place == schema::DerivedPlace::Field && one.besideField.empty()))
+            addDerivedRow(one);
+}
+
+void Builder::addDerivedRowsBelow(const schema::EntitySchema& schema, const std::string& field) {
+    for (const schema::DerivedDef& one : schema.derived)
+        if (one.place == schema::DerivedPlace::Field && one.besideField == field)
+            addDerivedRow(one);
 }
 
 void Builder::insertHeading(std::size_t at, const std::string& label) {

@@ -28,7 +28,12 @@ class Builder {
     /// Adds a field whose value can't be edited.
     void addReadOnlyField(const schema::FieldDef& field);
     void addInfoRow(FieldPath path, std::string label, std::string value);
+    enum class IsHeadline : std::uint8_t { No, Yes };
+    void addDerivedRow(const schema::DerivedDef& derived, IsHeadline top = IsHeadline::No);
+    /// Adds the values that the form shows below all fields.
     void addDerivedRows(const schema::EntitySchema& schema);
+    /// Adds the values that the form shows below this field.
+    void addDerivedRowsBelow(const schema::EntitySchema& schema, const std::string& field);
     void insertHeading(std::size_t at, const std::string& label);
 
     [[nodiscard]] bool isOpen(const std::string& path, bool otherwise) const;

@@ -48,6 +48,7 @@ struct Row {
     std::string value; ///< the scalar in the file; for sentences and grids, their lines; for a
                        ///< Choice, the option
     std::string placeholder; ///< if a layer doesn't change this field: the other pack's value
+    bool isHeadline = false; ///< whether this derived value is above all fields (`show: top`)
     bool present = false;    ///< the file has a value for this field
     bool required = false;   ///< required now; may depend on a condition
     bool unfinished = false;

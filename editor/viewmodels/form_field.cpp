@@ -187,6 +187,9 @@ QString FormField::inheritedValue() const {
 bool FormField::isGroupTitle() const {
     return row().isWholeGroup;
 }
+bool FormField::isHeadline() const {
+    return row().isHeadline;
+}
 bool FormField::optional() const {
     return !row().required;
 }

@@ -27,7 +27,8 @@ class FormField : public QObject {
     Q_PROPERTY(int rowType READ rowType CONSTANT FINAL) ///< a FormModel.RowType
     /// `text` `rich-text` `bool` `int` `number` `enum` `flags` `ref` `list` `record` `choice` `map`
     /// `colour` `art` `dice` `range` `cell` `edge-run` `grid` `sentences` `table` `expression`
-    /// `derived` (a computed value) `spans` (the strip below a list). `unknown`: a key that the schema doesn't know, shown as text.
+    /// `derived` (a computed value) `spans` (the strip below a list). `unknown`: a key that the
+    /// schema doesn't know, shown as text.
     Q_PROPERTY(QString fieldKind READ fieldKind CONSTANT FINAL)
     Q_PROPERTY(QString label READ label NOTIFY changed FINAL)
     Q_PROPERTY(QString doc READ doc CONSTANT FINAL)
@@ -74,6 +75,8 @@ class FormField : public QObject {
     Q_PROPERTY(QString inheritedValue READ inheritedValue NOTIFY changed FINAL)
     /// Whether the field serves as its group's heading.
     Q_PROPERTY(bool isGroupTitle READ isGroupTitle NOTIFY changed FINAL)
+    /// Whether the field is a computed value that the form shows above all fields.
+    Q_PROPERTY(bool isHeadline READ isHeadline CONSTANT FINAL)
     Q_PROPERTY(bool optional READ optional NOTIFY changed FINAL)
     /// The flags that are set.
     Q_PROPERTY(QStringList selected READ selected NOTIFY changed FINAL)
@@ -147,6 +150,7 @@ class FormField : public QObject {
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QString inheritedValue() const;
     [[nodiscard]] bool isGroupTitle() const;
+    [[nodiscard]] bool isHeadline() const;
     [[nodiscard]] bool optional() const;
     [[nodiscard]] QStringList selected() const;
     [[nodiscard]] double minimum() const;

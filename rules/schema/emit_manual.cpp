@@ -40,19 +40,21 @@ std::string boundText(const FieldDef& field) {
     return out;
 }
 
-/// Returns a word with its label, such as "`green` (Green light)".
-std::string wordText(const FieldDef& field, const std::string& value) {
-    const WordDef* word = field.word(value);
-    return "`" + value + "`" +
-           (word != nullptr && !word->label.empty() ? " (" + word->label + ")" : "");
+/// Returns words with their labels, such as "`green` (Green light), `white`".
+std::string wordTexts(const FieldDef& field, const std::vector<std::string>& words) {
+    std::string out;
+    for (const std::string& word : words) {
+        out += (out.empty() ? "`" : ", `") + word + "`";
+        if (const WordDef* def = field.word(word); def != nullptr && !def->label.empty())
+            out += " (" + def->label + ")";
+    }
+    return out;
 }
 
 /// Lists a field's words, such as "one of `green` (Green light), `white`".
 std::string valueList(const FieldDef& field) {
-    std::string out = field.kind == FieldKind::Flags ? "any of " : "one of ";
-    for (std::size_t i = 0; i < field.values.size(); ++i)
-        out += (i == 0 ? "" : ", ") + wordText(field, field.values[i]);
-    return out + (field.isOpen ? ", or a word that a pack adds" : "");
+    return (field.kind == FieldKind::Flags ? "any of " : "one of ") +
+           wordTexts(field, field.values) + (field.isOpen ? ", or a word that a pack adds" : "");
 }
 
 std::string valueText(const FieldDef& field, const System& system) {
@@ -71,15 +73,10 @@ std::string valueText(const FieldDef& field, const System& system) {
         out = field.itemField ? "list of: " + valueText(*field.itemField, system) : "list";
         break;
     case FieldKind::Map:
-        out = "mapping from ";
-        if (field.keyOf) {
-            out += valueText(*field.keyOf, system);
-        } else {
-            for (std::size_t i = 0; i < field.keys.size(); ++i)
-                out += (i == 0 ? "" : ", ") + wordText(field, field.keys[i]);
-        }
-        out += " to " +
-               (field.itemField ? valueText(*field.itemField, system) : std::string("a value"));
+        out = "mapping from " +
+              (field.keyOf ? valueText(*field.keyOf, system) : wordTexts(field, field.keys)) +
+              " to " +
+              (field.itemField ? valueText(*field.itemField, system) : std::string("a value"));
         break;
     case FieldKind::Enum:
     case FieldKind::Flags:

@@ -65,6 +65,24 @@ class TestFormKinds : public QObject {
         }
     }
 
+    void computedValuesAreWhereTheyAreShown() {
+        session::EntityIndex index(
+            test::loadSystemPack("almanac", WW_SOURCE_DIR "/tests/data/systems/almanac").system);
+        Snapshot snapshot;
+        snapshot.packs = {test::packOf(
+            "hall", {{"pack.yaml", "warwright: 1\npack: hall\nversion: 1.0.0\n"},
+                     {"seasons.yaml", "seasons:\n  spring: { name: Spring, days: 20 }\n"}})};
+        index.update(snapshot);
+        const session::EntityPtr spring = index.resolve("season", "spring", "hall");
+        std::string out;
+        for (const forms::Row& row : forms::buildForm({&index, spring, nullptr, false}))
+            out += row.pathText + (row.type == forms::RowType::Derived ? "=" + row.value : "") +
+                   (row.isHeadline ? "! " : " ");
+        QVERIFY2(out.starts_with("hours=480! name days nights=19 marks "), out.c_str());
+        QVERIFY2(out.find(" skies=0 ") > out.find(" tides "), out.c_str());
+        QVERIFY2(out.find("secret") == std::string::npos, out.c_str());
+    }
+
     void wordsOfThePackAreAmongTheChoices() {
         session::EntityIndex index(
             test::loadSystemPack("forces", WW_SOURCE_DIR "/tests/data/checks/_packs/forces")

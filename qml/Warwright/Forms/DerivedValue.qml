@@ -19,6 +19,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         width: parent.width
         text: shown.field.isPresent ? shown.field.value : qsTr("can't be calculated yet")
+        font.pixelSize: shown.field.isHeadline ? Theme.fontTitle : Theme.fontBody
         color: shown.field.isPresent ? Theme.text : Theme.dimText
     }
 }

@@ -15,6 +15,7 @@ namespace {
 constexpr qreal kSpacing = 8;
 constexpr qreal kNoteWidth = 240; // smallest width of a message
 constexpr qreal kUnitWidth = 116; // width of a stepper with three digits and a unit
+constexpr qsizetype kShortValue = 14, kLongValue = 44; // letters of a computed value
 constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
 
 bool isGroup(const FormField& field) {
@@ -198,10 +199,15 @@ qreal FormFlow::widthOf(const FormField& field) const {
     // Leaves room for the unit after the number.
     if (narrow < kUnitWidth && !field.unit().isEmpty() && (kind == u"number" || kind == u"length"))
         return std::min(all, 2 * narrow + kSpacing);
-    if (field.isCompact() && hint != u"pips" && hint != u"chips")
+    if (field.isCompact() && hint != u"pips" && hint != u"chips" && kind != u"derived")
         return narrow;
     if (field.index() <= 1 && kind == u"text")
         return all - narrow - kSpacing;
+    // A computed text is as wide as it needs to be.
+    if (kind == u"derived" && field.value().size() > kShortValue)
+        return field.value().size() > kLongValue ? all : std::floor((all - kSpacing) / 2);
+    if (field.isCompact() && hint != u"pips" && hint != u"chips")
+        return narrow;
     const bool half = kind == u"ref" || kind == u"text" || kind == u"dice" || kind == u"range" ||
                       kind == u"cell" || kind == u"colour" ||
                       (kind == u"enum" && field.choices().size() <= 3);
@@ -241,6 +247,8 @@ void FormFlow::createRow(std::size_t index) {
         typed_ = item;
         keepRowStill(item);
     });
+    if (field->fieldKind() == u"derived") // its width depends on its text
+        connect(field, &FormField::valueChanged, item, [this] { polish(); });
     // Repeats the layout, since a message's place depends on the neighbouring rows.
     connect(field, &FormField::findingChanged, item, [this] { polish(); });
     items_[index] = item;
@@ -327,7 +335,10 @@ void FormFlow::layOut() {
         if (field.isInSentence())
             continue;
         const qreal wide = widthOf(field);
-        const bool next = x > 0 && x + wide > width();
+        // Fields begin on a new line below the values at the top of the form.
+        const bool headlinesEnd =
+            i > 0 && !field.isHeadline() && form_->fieldAt(static_cast<int>(i) - 1)->isHeadline();
+        const bool next = x > 0 && (x + wide > width() || headlinesEnd);
         if (next)
             finishLine(i);
         const qreal at = next ? y + tallest + kSpacing : y;
