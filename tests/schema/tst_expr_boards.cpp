@@ -167,7 +167,7 @@ class TestExprBoards : public QObject {
     /// The result for lists is the smallest result of all pairs.
     void waysBetweenListsAreThoseOfTheNearestPair() {
         std::mt19937 random(7);
-        const auto upTo = [&](unsigned most) { return random() % most; };
+        const auto upTo = [&](unsigned most) { return static_cast<unsigned>(random() % most); };
         const std::string from = "steps(cells(self) as c, c.tiles.ground != rock, ";
         for (int round = 0; round < 25; ++round) {
             std::string text = "lands:\n  moor:\n    tiles: |\n";
