@@ -58,7 +58,7 @@ class TestDeckbuilderContent : public QObject {
     void packsHaveNoFindings() {
         QFETCH(QString, folder);
         QTemporaryDir copy;
-        QVERIFY(copyFolder(sourcePath(folder), copy.path()));
+        QVERIFY(ww::test::copyFolder(sourcePath(folder), copy.path()));
         const PackCheckResult out = checkPack(copy.path());
         QVERIFY2(out.wasOpened && out.unapprovedCodes().empty(), out.findingLines().constData());
     }
@@ -97,7 +97,7 @@ class TestDeckbuilderContent : public QObject {
                 continue;
             }
             QTemporaryDir folder;
-            QVERIFY(copyFolder(base, folder.path()));
+            QVERIFY(ww::test::copyFolder(base, folder.path()));
             QVERIFY(checkPack(folder.path()).unapprovedCodes().empty());
             QVERIFY2(applyFileEdit(folder.path() + QStringLiteral("/content.yaml"), example),
                      id.c_str());

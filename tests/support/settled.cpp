@@ -179,10 +179,10 @@ QStringList pendingWork(IdleScope scope) {
 }
 
 bool waitUntilSettled(IdleScope scope) {
-    constexpr int kPatience = 60000,
+    constexpr int kLongest = 60000,
                   kPause = 2; // milliseconds: time limit, and pause between rounds
     constexpr int kQuiet = 3; // number of idle rounds; finished work may start more work
-    const QDeadlineTimer deadline(kPatience);
+    const QDeadlineTimer deadline(kLongest);
     QStringList left;
     for (int quiet = 0; !deadline.hasExpired();) {
         QCoreApplication::processEvents();
