@@ -76,11 +76,13 @@ class LintGamesTest : public QObject {
         const QRegularExpression word("(?<![\\w-])(" + words.join('|') + ")",
                                       QRegularExpression::CaseInsensitiveOption);
         const QStringList games{
-            "rules/systems/battlecry/", "rules/systems/deckbuilder/", "rules/systems/ultrawar/",
-            "rules/systems/table.cpp", "qml/Warwright/Dial/",
+            "rules/systems/battlecry/", "rules/systems/deckbuilder/", "rules/systems/races-of-war/",
+            "rules/systems/ultrawar/", "rules/systems/warzone/", "rules/systems/table.cpp",
+            "qml/Warwright/Dial/",
             // Each of these pages is about one game, or lists the games.
-            "resources/docs/tour/battlecry.md", "resources/docs/tour/ultra-war.md",
-            "resources/docs/tour/README.md"};
+            "resources/docs/tour/battlecry.md", "resources/docs/tour/deckbuilder.md",
+            "resources/docs/tour/races-of-war.md", "resources/docs/tour/ultra-war.md",
+            "resources/docs/tour/warzone.md", "resources/docs/tour/README.md"};
         QStringList wrong;
         for (const QString& path :
              files({"app", "editor", "qml", "rules"}, {"*.h", "*.cpp", "*.qml", "*.def"}) +

@@ -5,6 +5,7 @@
 #include "rules/library/library.h"
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
+#include "tests/support/patience.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -274,7 +275,7 @@ class TestQmlLists : public QObject {
             other = std::make_unique<ww::session::Session>(services);
             QSignalSpy opened(other.get(), &ww::session::Session::opened);
             other->open(pack);
-            QVERIFY(opened.wait(20000));
+            QVERIFY(opened.wait(ww::test::kPatience));
         }));
         QTRY_VERIFY(season_->form()->readOnly());
         QTRY_COMPARE(table().count(), 3);
