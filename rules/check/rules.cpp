@@ -193,7 +193,9 @@ std::vector<SchemaInfo> buildSchemaInfos(const schema::System& system,
             addFieldReads(info.conditionReads, schema, field);
         }
         for (const Constraint& constraint : schema.constraints) {
-            info.marksOthers = info.marksOthers || schema::marksOtherEntity(constraint);
+            // findings of the pack's own record have their places another way
+            info.marksOthers =
+                info.marksOthers || (one != &system.pack && schema::marksOtherEntity(constraint));
             SchemaInfo::Rule rule;
             rule.constraint = &constraint;
             addConstraintReads(rule.reads, constraint);

@@ -394,8 +394,8 @@ armies:
             "fields:", "fields:\n  - { key: worth, kind: int }",
             "core.declaration.duplicate what=field value=worth");
         row("a constraint of the base's name", "troop", "id: forces.troop.men",
-            "id: forces.unit.kit",
-            "core.declaration.duplicate what=the message of value=forces.unit.kit");
+            "id: forces.unit.kit, severity: warning",
+            "core.declaration.duplicate what=the severity of value=forces.unit.kit");
         row("a mistake of the base", "unit", "require: worth < 9", "require: wurth < 9",
             "core.schema.expression");
     }

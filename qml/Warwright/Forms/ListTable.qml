@@ -13,7 +13,12 @@ FocusScope {
     readonly property ListTableModel table: field.form.listTable(field.path)
     readonly property bool writable: !table.readOnly
     readonly property int shownRows: Math.min(14, Math.max(1, table.count))
-    readonly property bool scrolls: table.widths.reduce((sum, width) => sum + width, 0) > frame.width - 2
+    readonly property bool scrolls: {
+        let total = 0;
+        for (const width of table.widths)
+            total += width;
+        return total > frame.width - 2;
+    }
 
     function focusPart(path: string, line: int) {
         table.moveCursorTo(path);
