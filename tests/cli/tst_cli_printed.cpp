@@ -45,7 +45,9 @@ QStringList describeFaults(const Pdf& pdf, bool isTiled) {
         // a turned word is tall, and a short one is narrow
         if (word.text.size() > 3 && std::min(word.box.width(), word.box.height()) < kTallestTiny)
             add("is tiny", word);
-        for (qsizetype j = i + 1; j < pdf.words.size() && pdf.words[j].page == word.page; ++j) {
+        // a tile's margin cuts the numbers of its board
+        for (qsizetype j = i + 1;
+             !isTiled && j < pdf.words.size() && pdf.words[j].page == word.page; ++j) {
             const QRectF both = word.box & pdf.words[j].box, other = pdf.words[j].box;
             const double least =
                 std::min(word.box.width() * word.box.height(), other.width() * other.height());
