@@ -84,7 +84,8 @@ class CliCardsTest : public QObject, CasePack {
 
     void theSamplesCardsPrintAllTheirWords() {
         const QString out = folder_.filePath("sample");
-        const ProcessResult made = runWarwright({"export", samplePack, "--duplex", "none", "-o", out});
+        const ProcessResult made =
+            runWarwright({"export", samplePack, "--duplex", "none", "-o", out});
         QVERIFY2(made.exitCode == 0, made.errorOutput);
         QVERIFY2(made.errorOutput.isEmpty(), made.errorOutput);
         const QString words = pdfTextOnOneLine(out);

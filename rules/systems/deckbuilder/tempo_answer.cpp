@@ -162,7 +162,7 @@ check::Analysis tempoAnalysis() {
         .parameters = {check::numberParameter("removed", "Removed in a round",
                                               "Cards of the line that Players remove in a "
                                               "round.",
-                                              0, 10, "2", {}),
+                                              0, 9, "2", {}),
                        check::numberParameter("cards", "Cards", "The number of cards to look at.",
                                               1, 300, "10", {})},
         .result = check::columnsOf<TempoAnswer>(),
