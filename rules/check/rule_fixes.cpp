@@ -72,6 +72,31 @@ EntityOp moveTo(const schema::ExprPlace& place, std::size_t to) {
     return made;
 }
 
+/// Returns a value to write into a field; nothing for `none`, and for what a number's field can't
+/// hold: text, fractions of whole numbers, numbers outside its bounds.
+std::optional<Value> fittingValue(const FieldDef* field, const schema::ExprValue& value) {
+    if (std::holds_alternative<schema::ExprNone>(value) ||
+        std::holds_alternative<schema::ExprMalformed>(value))
+        return std::nullopt;
+    const std::string text = schema::toText(value);
+    const bool isWhole = field != nullptr && field->kind == schema::FieldKind::Int;
+    if (!isWhole && (field == nullptr || field->kind != schema::FieldKind::Number))
+        return Value(text);
+    if (std::find(field->allow.begin(), field->allow.end(), text) != field->allow.end())
+        return Value(text);
+    const auto number = Rational::parse(text);
+    if (!number || (isWhole && !schema::readInt(text)))
+        return std::nullopt;
+    const double size = number->toDouble();
+    const auto hard = [](const schema::Bound& bound) {
+        return bound.soft ? bound.hard : std::optional(bound.value);
+    };
+    if ((field->min && size < hard(*field->min).value_or(size)) ||
+        (field->max && size > hard(*field->max).value_or(size)))
+        return std::nullopt;
+    return Value(text);
+}
+
 /// Builds the patch of one fix; empty if the fix can't be applied.
 class Patching {
   public:
@@ -124,13 +149,18 @@ class Patching {
 
     void set() {
         std::vector<EntityOp> made;
-        made.push_back(
-            opAt(Kind::Set, *place_, Value(schema::toText(case_.evaluate(*fix_.value)))));
+        const auto add = [&](const schema::ExprPlace& place, const schema::Expr& value) {
+            auto fitting = fittingValue(fieldAt(place), case_.evaluate(value));
+            if (fitting)
+                made.push_back(opAt(Kind::Set, place, std::move(*fitting)));
+            return fitting.has_value();
+        };
+        if (!add(*place_, *fix_.value))
+            return;
         for (const auto& [where, value] : fix_.furtherValues) {
             const auto place = case_.resolvePlace(where);
-            if (!place)
+            if (!place || !add(*place, *value))
                 return;
-            made.push_back(opAt(Kind::Set, *place, Value(schema::toText(case_.evaluate(*value)))));
         }
         ops_ = std::move(made);
     }

@@ -30,7 +30,13 @@ std::string ExprCompiler::adviceForNone(std::uint32_t ast) const {
     const auto shown = [&](std::uint32_t kid) {
         const Span span = at(kid).span;
         const std::size_t size = span.end - span.begin;
-        return size > kShown ? "…" : syntax_.text.substr(span.begin, size);
+        if (size > kShown)
+            return std::string("…");
+        const std::string text(syntax_.text.substr(span.begin, size));
+        // the span of an operand in brackets has no brackets
+        const AstKind kind = at(kid).kind;
+        const bool isCompound = kind == AstKind::Binary || kind == AstKind::If;
+        return division && isCompound ? "(" + text + ")" : text;
     };
     const std::string by = shown(node.kids[1]);
     const std::string whole = division ? shown(node.kids[0]) + " / " + by

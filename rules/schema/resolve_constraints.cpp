@@ -21,6 +21,7 @@ class ConstraintResolver {
     bool run(ConstraintDecl& decl) {
         decl_ = &decl;
         made_ = Constraint();
+        subject_.clear();
         shorthandMessage_.clear();
         good_ = true;
         const std::size_t problems = state_.problems.size();

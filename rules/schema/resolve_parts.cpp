@@ -175,6 +175,11 @@ std::optional<PlaceDef> ConstraintCompiler::parsePlace(const std::string& text, 
         made.path = *path;
         // A path through a reference is a place in the other entity.
         const auto expr = Expr::compile(text, expressionScope(Want::Any));
+        const FieldDef& field = *schema_.field(path->steps().front().key);
+        if (!expr && field.kind == FieldKind::Ref && path->steps().size() > 1) {
+            error = expr.error().message;
+            return std::nullopt;
+        }
         if (!expr || (*expr)->valueLocation() != ValueLocation::ReferencedEntity)
             return made;
     }

@@ -274,6 +274,31 @@ class TestLet : public QObject {
         QVERIFY2(after.contains("skill: 9"), qPrintable(after));
     }
 
+    /// The largest skill is 9.
+    void aValueThatDoesNotFitIsNotOffered() {
+        const auto offered = [](const char* room) {
+            return shown(found("ships:\n  tern:\n    name: Tern\n    captain: ann\n    room: " +
+                                   std::string(room) + "\n" + kAnn,
+                               "port.ship.captain"));
+        };
+        QVERIFY2(offered("9").contains("Let Ann learn 9"), qPrintable(offered("9")));
+        QCOMPARE(offered("10"), QStringLiteral("ship/tern.captain: `Ann` cannot command 10 | Thank "
+                                               "him | Dismiss him\n"));
+    }
+
+    /// A short form marks its list, and no other constraint's.
+    void aShortFormDoesNotMarkForLaterConstraints() {
+        const std::string captain = test::replaceFirst(
+            kCaptain, "constraints:\n",
+            "constraints:\n  - { id: port.captain.medals, count: { of: medals, at_most: 9 } }\n"
+            "  - { id: port.captain.able, require: skill > 0, message: No skill. }\n");
+        const schema::LoadedSystem loaded = load(kVessel, kShip, captain);
+        QCOMPARE(test::problemsOf(loaded), std::string());
+        const auto& all = loaded.system->schemaOfKind("captain")->constraints;
+        QCOMPARE(all.at(0).at.path.str(), std::string("medals"));
+        QCOMPARE(all.at(1).at.path.str(), std::string("skill"));
+    }
+
     void aFixDoesNotChangeAnotherPack() {
         auto required = std::make_shared<PackDocuments>(*test::packOf(
             "guild", {{"all.yaml", kAnn},
@@ -439,6 +464,12 @@ class TestLet : public QObject {
         QTest::newRow("an unknown field") << "value: { skill: room, learned: none }"
                                           << "value: { skil: room }"
                                           << "skil";
+        QTest::newRow("an unknown field of the place behind a reference") << "at: captain.skill\n"
+                                                                          << "at: captain.skil\n"
+                                                                          << "skil";
+        QTest::newRow("an unknown field behind a reference") << "set: { captain.skill: 1 }"
+                                                             << "set: { captain.skil: 1 }"
+                                                             << "skil";
         QTest::newRow("an id without create") << "safe: true, set: { captain.skill"
                                               << "id: x, safe: true, set: { captain.skill"
                                               << "`id` belongs to `create`";

@@ -222,6 +222,9 @@ class TestExpr : public QObject {
         row("round(gear / max(offense, 1))", 6,
             "round can't take `gear / max(offense, 1)`, which is none if `max(offense, 1)` is 0; "
             "write `default(gear / max(offense, 1), 0)`");
+        row("1 / (2 * offense) + 1", 0,
+            "`+` can't take `1 / (2 * offense)`, which is none if `(2 * offense)` is 0; write "
+            "`default(1 / (2 * offense), 0)`");
         row("round(mod(gear, offense))", 6,
             "round can't take `mod(gear, offense)`, which is none if `offense` is 0; write "
             "`default(mod(gear, offense), 0)`");
