@@ -1,7 +1,6 @@
 #include "rules/check/covered_rows.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace ww::check {
 
@@ -9,9 +8,10 @@ namespace {
 
 using Number = std::int64_t;
 
-/// Returns true if arithmetic with the number can't overflow.
+/// Returns true if arithmetic with the number can't overflow, and doubles hold it exactly.
 bool isSafeNumber(Number number) {
-    return std::abs(number) <= 1'000'000'000;
+    constexpr Number kMost = 1'000'000'000'000'000;
+    return number >= -kMost && number <= kMost;
 }
 
 /// Reads a bound of the range. Returns false if it isn't a safe whole number.

@@ -11,21 +11,50 @@ namespace {
 
 using Want = Expr::Scope::Want;
 
-/// Default texts of one kind of `covers` findings.
+/// Default texts of one kind of `covers` findings, and the names that its texts may contain in
+/// addition to `list`, `low` and `high`.
 struct Words {
     std::string_view key, message, help;
+    std::vector<std::string> names;
 };
-constexpr Words kWords[] = {
-    {"gap", "nothing in `{list}` covers {missing}",
-     "Each number must be covered once. Extend the row before or after, or add a row."},
-    {"overlap", "{shared} of `{list}` {count|is|are} covered twice",
-     "Each number must be covered once. Shorten one of the two rows."},
-    {"reversed", "this row goes from {from} down to {to}",
-     "The smaller number must come first. "
-     "Swap the two."},
-    {"outside", "{outside} {count|is|are} outside {low}–{high}",
-     "Only these numbers are possible. Correct the row."},
+const Words kWords[] = {
+    {"gap",
+     "nothing in `{list}` covers {missing}",
+     "Each number must be covered once. Extend the row before or after, or add a row.",
+     {"missing", "count"}},
+    {"overlap",
+     "{shared} of `{list}` {count|is|are} covered twice",
+     "Each number must be covered once. Shorten one of the two rows.",
+     {"shared", "count"}},
+    {"reversed",
+     "this row goes from {from} down to {to}",
+     "The smaller number must come first. Swap the two.",
+     {"from", "to"}},
+    {"outside",
+     "{outside} {count|is|are} outside {low}–{high}",
+     "Only these numbers are possible. Correct the row.",
+     {"outside", "count"}},
 };
+
+/// Reads a text of an outcome and reports names that it can't contain.
+void readWords(NodeRef node, const Words& words, ConstraintCompiler& parts, std::string& out) {
+    if (!parts.context().readText(node, out))
+        return;
+    std::vector<std::string> names = words.names;
+    names.insert(names.end(), {"list", "low", "high"});
+    std::string all;
+    for (const std::string& name : names)
+        all += (all.empty() ? "`{" : ", `{") + name + "}`";
+    const std::string_view text = out;
+    for (std::size_t at = text.find('{'); at != std::string_view::npos;
+         at = text.find('{', at + 1)) {
+        const std::size_t end = std::min(text.find('}', at), text.size());
+        const std::string name(diag::parsePlaceholder(text.substr(at + 1, end - at - 1)).name);
+        if (std::find(names.begin(), names.end(), name) == names.end())
+            parts.reportMistake(node, "the texts of `" + std::string(words.key) + "` have no `{" +
+                                          name + "}`, only " + all);
+    }
+}
 
 diag::Kind kindBelow(const ConstraintDecl& decl, const Words& words, ConstraintCompiler& parts) {
     diag::Kind made = decl.kind;
@@ -45,9 +74,9 @@ diag::Kind kindBelow(const ConstraintDecl& decl, const Words& words, ConstraintC
     }
     parts.rejectOtherKeys(own, {"message", "help", "severity"});
     if (const NodeRef message = own.find("message"))
-        (void)parts.context().readText(message, made.message);
+        readWords(message, words, parts, made.message);
     if (const NodeRef help = own.find("help"))
-        (void)parts.context().readText(help, made.help);
+        readWords(help, words, parts, made.help);
     static const std::vector<std::string> severities = {"error", "warning", "info", "unfinished"};
     if (const NodeRef severity = own.find("severity"))
         if (const auto at = parts.context().readChoice(severity, "a severity", severities))

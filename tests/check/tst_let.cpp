@@ -214,6 +214,10 @@ class TestLet : public QObject {
         };
         QVERIFY(problems("gap: R1", "gap: R9").contains("R9"));
         QVERIFY(problems("gap: R1", "gapp: R1").contains("gapp"));
+        QVERIFY(problems("of: 1..4 }", "of: 1..4, gap: { message: \"{shared} lacks\" } }")
+                    .contains("no `{shared}`, only `{missing}`"));
+        QCOMPARE(problems("of: 1..4 }", "of: 1..4, gap: { message: \"{missing} lacks\" } }"),
+                 QString());
         QVERIFY(problems("    covers: { list: watches, from: from, to: to, of: 1..4 }",
                          "    require: name != none\n    message: no\n    help: No.")
                     .contains("only `covers` cites"));
