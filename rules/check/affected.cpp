@@ -62,10 +62,15 @@ class Affected {
     }
 
     std::set<const Finding*> found() {
-        for (const Record* record : ours_)
+        for (const Record* record : ours_) {
             forEachDependentRecord(store_, *record, [&](const Record& reader) {
                 readKinds_[&reader].insert(record->kind);
             });
+            if (record->findings)
+                for (const Finding& finding : record->findings->ruleFindings)
+                    if (!isPlacedHere(finding))
+                        out_.insert(&finding);
+        }
         for (const auto& file : pack_.files) {
             if (files_.contains(file->document->path))
                 continue;
@@ -106,9 +111,16 @@ class Affected {
             if (relatesHere(finding) || refersHere(record, finding) || dependsHere(record, finding))
                 out_.insert(&finding);
         for (std::size_t i = 0; i < findings.ruleFindings.size(); ++i)
-            if (relatesHere(findings.ruleFindings[i]) ||
-                ruleReads(record, findings.ruleOfFinding[i]))
+            if (isPlacedHere(findings.ruleFindings[i]))
+                continue; // the files' own findings contain it
+            else if (relatesHere(findings.ruleFindings[i]) ||
+                     ruleReads(record, findings.ruleOfFinding[i]))
                 out_.insert(&findings.ruleFindings[i]);
+    }
+
+    /// Returns true if the finding is in the files, whichever entity's rule it comes from.
+    [[nodiscard]] bool isPlacedHere(const Finding& finding) const {
+        return finding.entity.pack == pack_.id && files_.contains(finding.entity.file);
     }
 
     [[nodiscard]] bool relatesHere(const Finding& finding) const {

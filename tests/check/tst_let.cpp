@@ -13,10 +13,9 @@
 #include <map>
 
 using namespace ww;
+using namespace ww::test::port;
 
 namespace {
-
-using namespace ww::test::port;
 
 schema::LoadedSystem load(const std::string& vessel, const std::string& ship,
                           const std::string& captain) {
@@ -34,10 +33,12 @@ schema::SystemPtr game() {
     return loaded.system;
 }
 
+const char* const kGuild =
+    "warwright: 1\npack: guild\nname: Guild\nversion: 1.0.0\nsystem: port ^1\n";
+const char* const kHall = "warwright: 1\npack: hall\nname: Hall\nversion: 1.0.0\nsystem: port ^1\n";
+
 PackDocumentsPtr packOf(const std::string& text) {
-    return test::packOf("hall", {{"all.yaml", text},
-                                 {"pack.yaml", "warwright: 1\npack: hall\nname: Hall\n"
-                                               "version: 1.0.0\nsystem: port ^1\n"}});
+    return test::packOf("hall", {{"all.yaml", text}, {"pack.yaml", kHall}});
 }
 std::vector<diag::Diagnostic> found(const std::string& text) {
     check::Checker checker(game(), {});
@@ -285,7 +286,7 @@ class TestLet : public QObject {
                                    std::string(room) + "\n" + kAnn,
                                "port.ship.captain"));
         };
-        QVERIFY2(offered("9").contains("Let Ann learn 9"), qPrintable(offered("9")));
+        QVERIFY(offered("9").contains("Let Ann learn 9"));
         QCOMPARE(offered("10"), QStringLiteral("ship/tern.captain: `Ann` cannot command 10 | Thank "
                                                "him | Dismiss him\n"));
     }
@@ -304,18 +305,15 @@ class TestLet : public QObject {
     }
 
     void aFixDoesNotChangeAnotherPack() {
-        auto required = std::make_shared<PackDocuments>(*test::packOf(
-            "guild", {{"all.yaml", kAnn},
-                      {"pack.yaml", "warwright: 1\npack: guild\nname: Guild\nversion: 1.0.0\n"
-                                    "system: port ^1\n"}}));
+        auto required = std::make_shared<PackDocuments>(
+            *test::packOf("guild", {{"all.yaml", kAnn}, {"pack.yaml", kGuild}}));
         Snapshot snapshot;
         snapshot.packs = {
             required,
-            test::packOf("hall", {{"all.yaml", "ships:\n  tern:\n    name: Tern\n    room: 8\n"
-                                               "    captain: ann\n"},
-                                  {"pack.yaml", "warwright: 1\npack: hall\nname: Hall\n"
-                                                "version: 1.0.0\nsystem: port ^1\n"
-                                                "requires: { guild: ^1 }\n"}})};
+            test::packOf("hall",
+                         {{"all.yaml", "ships:\n  tern:\n    name: Tern\n    room: 8\n"
+                                       "    captain: ann\n"},
+                          {"pack.yaml", std::string(kHall) + "requires: { guild: ^1 }\n"}})};
         check::Checker checker(game(), {});
         checker.update(snapshot);
         auto all = checker.describeAll();
@@ -367,16 +365,27 @@ class TestLet : public QObject {
         Snapshot snapshot;
         snapshot.packs = {
             test::packOf("guild", {{"all.yaml", "captains:\n  ann: { name: Ann, skill: 0 }\n"},
-                                   {"pack.yaml", "warwright: 1\npack: guild\nname: Guild\n"
-                                                 "version: 1.0.0\nsystem: port ^1\n"}}),
+                                   {"pack.yaml", kGuild}}),
             test::packOf("hall",
                          {{"all.yaml", "ships:\n  gull: { name: Gull, room: 0, captain: ann }\n"},
-                          {"pack.yaml", "warwright: 1\npack: hall\nname: Hall\nversion: 1.0.0\n"
-                                        "system: port ^1\nrequires: { guild: ^1 }\n"}})};
+                          {"pack.yaml", std::string(kHall) + "requires: { guild: ^1 }\n"}})};
         check::Checker checker(game(), {});
         checker.update(snapshot);
         QCOMPARE(shown(checker.describeAll()),
                  QStringLiteral("ship/gull.captain: `Ann` commands `Gull` without skill\n"));
+    }
+
+    void aFileCausesFindingsInAnother() {
+        check::Checker checker(game(), {});
+        const auto all = test::findingsOf(
+            checker,
+            test::packOf("hall", {{"captains.yaml", "captains:\n  ann: { name: Ann, skill: 0 }\n"},
+                                  {"pack.yaml", kHall},
+                                  {"ships.yaml",
+                                   "ships:\n  gull: { name: Gull, room: 0, captain: ann }\n"}}));
+        QCOMPARE(all.size(), std::size_t{1});
+        QCOMPARE(checker.findingsAffectedBy("hall", {"ships.yaml"}).size(), std::size_t{1});
+        QVERIFY(checker.findingsAffectedBy("hall", {"captains.yaml"}).empty());
     }
 
     void editsMoveFindingsInOtherEntities() {
@@ -441,8 +450,7 @@ class TestLet : public QObject {
                 {{"all.yaml", text},
                  {"approvals.yaml",
                   "- { code: port.ship.young, at: captain/ann.skill, reason: A prince. }\n"},
-                 {"pack.yaml", "warwright: 1\npack: hall\nname: Hall\nversion: 1.0.0\n"
-                               "system: port ^1\n"}});
+                 {"pack.yaml", kHall}});
         };
         check::Checker checker(game(), {});
         const auto all =
