@@ -113,7 +113,15 @@ std::optional<diag::Diagnostic> faultDiagnostic(const TemplateOrigin& from, cons
 
 std::optional<diag::Diagnostic> problemDiagnostic(const TemplateOrigin& from,
                                                   const Problem& problem) {
-    return made(from, *problem.kind, problem.args, problem.span);
+    diag::Args args = problem.args;
+    ChunkOffset start;
+    if (!problem.related.empty() && findChunk(*from.document, from.chunk, start)) {
+        const std::uint32_t first = problem.related.front().begin;
+        args.emplace_back(
+            "first",
+            std::to_string(diag::lineAndColumnAt(from.chunk->text, first, start.lines).line));
+    }
+    return made(from, *problem.kind, std::move(args), problem.span);
 }
 
 void dropDuplicates(std::deque<TemplateSource>& sources,

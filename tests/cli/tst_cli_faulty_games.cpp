@@ -153,6 +153,11 @@ class CliFaultyGames : public QObject {
                                     << "label: Dial, face"
                                     << "label: \"Dial, face"
                                     << "dial.yaml:6: a quote is opened here and never closed";
+        QTest::newRow("a key twice in a template")
+            << "battlecry/templates/dial.yaml"
+            << "label: Dial, face"
+            << "label: Dial\n    label: Dial, face"
+            << "dial.yaml:7: the key `label` is here twice, first in line 6";
         QTest::newRow("style.yaml of its own")
             << "pack/style.yaml"
             << "gold: \"#FFD700\""
