@@ -49,7 +49,8 @@ std::vector<int> spentSpeed(const Field& field, const std::vector<std::size_t>& 
         open.emplace(0, start);
     }
     while (!open.empty()) {
-        const auto [used, at] = open.top();
+        const int used = open.top().first;
+        const std::size_t at = open.top().second;
         open.pop();
         if (used > spent[at])
             continue;
