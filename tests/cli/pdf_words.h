@@ -27,6 +27,11 @@ struct Pdf {
     }
 };
 
+/// Returns the text of a word, in which pdftotext writes `&gt;` for `>`.
+inline QString plainText(QString word) {
+    return word.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+}
+
 inline Pdf readPdf(const QString& file) {
     static const QRegularExpression tag(
         R"re(<page width="([\d.]+)" height="([\d.]+)">|<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)<)re");
@@ -39,7 +44,7 @@ inline Pdf readPdf(const QString& file) {
         if (!m.captured(1).isEmpty())
             pdf.pageSizes << QSizeF(n(1), n(2));
         else
-            pdf.words << PdfWord{static_cast<int>(pdf.pageSizes.size()), m.captured(7),
+            pdf.words << PdfWord{static_cast<int>(pdf.pageSizes.size()), plainText(m.captured(7)),
                                  (n(3) + n(5)) / 2, (n(4) + n(6)) / 2,
                                  QRectF(QPointF(n(3), n(4)), QPointF(n(5), n(6)))};
     }
