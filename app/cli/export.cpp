@@ -166,16 +166,17 @@ class Exporter {
         if (options_.sheets.empty())
             return "nothing to print: no entity has a sheet";
         const std::string& wanted = options_.sheets.front();
-        for (const schema::EntitySchema& schema : workspace_.openedPack().system->schemas)
-            if (!resolveSheetName(*templates_, schema.kind, wanted).empty() && hasOwn(schema))
-                return fmt::format("sheet `{}` prints nothing: its `where` holds for no {} of this "
-                                   "pack",
-                                   wanted, schema.kind);
-            else if (!resolveSheetName(*templates_, schema.kind, wanted).empty())
+        for (const schema::EntitySchema& schema : workspace_.openedPack().system->schemas) {
+            if (resolveSheetName(*templates_, schema.kind, wanted).empty())
+                continue;
+            if (hasOwn(schema))
                 return fmt::format(
-                    "sheet `{}` is printed for each {}, but this pack has none; name one "
-                    "of another pack with --ref",
-                    wanted, schema.kind);
+                    "sheet `{}` prints nothing: its `where` holds for no {} of this pack", wanted,
+                    schema.kind);
+            return fmt::format("sheet `{}` is printed for each {}, but this pack has none; name "
+                               "one of another pack with --ref",
+                               wanted, schema.kind);
+        }
         return "nothing to print: no entity has a sheet of that name";
     }
 

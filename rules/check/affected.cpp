@@ -68,7 +68,7 @@ class Affected {
             });
             if (record->findings)
                 for (const Finding& finding : record->findings->ruleFindings)
-                    if (!isPlacedHere(finding))
+                    if (!isHere(finding.entity))
                         out_.insert(&finding);
         }
         for (const auto& file : pack_.files) {
@@ -110,23 +110,23 @@ class Affected {
         for (const Finding& finding : findings.fieldFindings)
             if (relatesHere(finding) || refersHere(record, finding) || dependsHere(record, finding))
                 out_.insert(&finding);
-        for (std::size_t i = 0; i < findings.ruleFindings.size(); ++i)
-            if (isPlacedHere(findings.ruleFindings[i]))
-                continue; // the files' own findings contain it
-            else if (relatesHere(findings.ruleFindings[i]) ||
-                     ruleReads(record, findings.ruleOfFinding[i]))
-                out_.insert(&findings.ruleFindings[i]);
+        for (std::size_t i = 0; i < findings.ruleFindings.size(); ++i) {
+            const Finding& finding = findings.ruleFindings[i];
+            // The files' own findings contain those that are placed in the files.
+            if (!isHere(finding.entity) &&
+                (relatesHere(finding) || ruleReads(record, findings.ruleOfFinding[i])))
+                out_.insert(&finding);
+        }
     }
 
-    /// Returns true if the finding is in the files, whichever entity's rule it comes from.
-    [[nodiscard]] bool isPlacedHere(const Finding& finding) const {
-        return finding.entity.pack == pack_.id && files_.contains(finding.entity.file);
+    /// Returns true if the entity is in one of the files.
+    [[nodiscard]] bool isHere(const EntityRef& entity) const {
+        return entity.pack == pack_.id && files_.contains(entity.file);
     }
 
     [[nodiscard]] bool relatesHere(const Finding& finding) const {
-        return std::any_of(finding.related.begin(), finding.related.end(), [&](const Related& one) {
-            return one.entity.pack == pack_.id && files_.contains(one.entity.file);
-        });
+        return std::any_of(finding.related.begin(), finding.related.end(),
+                           [&](const Related& one) { return isHere(one.entity); });
     }
 
     [[nodiscard]] bool readsOurs(const Record& reader,
