@@ -175,7 +175,8 @@ const MetaTable<ConstraintDecl>& constraintTable() {
               "fields `from` and `to` give a row's numbers: `covers: { list: rows, from: from, to: "
               "to, of: 1..20 }`. If `open` names one of the two fields, a value that isn't a "
               "number reaches to the end of the range. The findings' codes end in `.gap`, "
-              "`.overlap`, `.reversed` and `.outside`."},
+              "`.overlap`, `.reversed` and `.outside`. Their words are within `covers`: `gap: { "
+              "message: \"…\" }`; `help` and `severity` of the constraint are for all four."},
              [](D& d, NodeRef n, C&) { d.covers = n; }},
             {{"message", "text with {expressions}",
               "What was observed; a shorthand has its own message. The page Expressions shows how "

@@ -162,6 +162,8 @@ std::optional<ExprCompiler::Part> ExprCompiler::lookUp(const AstNode& node, std:
     }
     for (std::size_t i = 0; i < scope_.extra.size(); ++i) {
         if (scope_.extra[i] == node.text) {
+            if (scope_.usedNames)
+                scope_.usedNames->insert(node.text);
             ExprInst inst;
             inst.op = ExprOp::Extra;
             inst.kids = {static_cast<std::uint32_t>(i)};

@@ -1,7 +1,5 @@
 #include "rules/schema/lets.h"
 
-#include "rules/diag/kinds.h"
-#include "rules/schema/declare.h"
 #include "rules/schema/expr_parse.h"
 
 #include <algorithm>
@@ -19,26 +17,59 @@ bool hasName(const ItemLoop& loop, std::string_view name) {
 
 } // namespace
 
-LetReader::LetReader(NodeRef let, std::vector<std::string> itemNames, MetaContext& context)
-    : context_(context) {
+std::optional<std::vector<NodeRef>> letValues(NodeRef let, LetContext& context) {
+    std::vector<NodeRef> values;
     if (!let)
-        return;
-    if (!let.isMapping() || let.size() == 0) {
-        context_.reportWrongType(let, "names with expressions, as in `{ total: count(rows) }`");
-        isReadable_ = false;
-        return;
+        return values;
+    constexpr std::string_view kForm = "names with expressions, as in `{ total: count(rows) }`";
+    if (!let.isMapping()) {
+        context.reportWrongType(let, kForm);
+        return std::nullopt;
     }
-    std::vector<std::string> names = std::move(itemNames);
-    for (NodeRef node : let)
-        names.emplace_back(node.key());
-    for (NodeRef node : let) {
-        Value made{node, {}, false};
-        if (!node.isScalar()) {
-            context_.reportWrongType(node, "an expression");
-            isReadable_ = false;
+    if (let.size() == 0) {
+        context.reportMistake(let, LetContext::Mark::Value,
+                              "`let` is empty: write " + std::string(kForm) + ", or remove `let`");
+        return std::nullopt;
+    }
+    bool isGood = true;
+    for (const NodeRef value : let) {
+        if (value.isScalar()) {
+            values.push_back(value);
             continue;
         }
-        if (const auto syntax = parseExpression(node.scalar()))
+        context.reportWrongType(value, "an expression");
+        isGood = false;
+    }
+    return isGood ? std::optional(std::move(values)) : std::nullopt;
+}
+
+std::vector<std::string> namesOfItems(NodeRef each, const LetContext& context) {
+    std::vector<std::string> names;
+    const auto one = [&](NodeRef list) {
+        if (!list.isScalar())
+            return;
+        if (const auto syntax = parseNamedList(context.expressionText(list)))
+            names.push_back(syntax->item);
+    };
+    if (each.isSequence())
+        for (const NodeRef list : each)
+            one(list);
+    else if (each)
+        one(each);
+    return names;
+}
+
+LetReader::LetReader(std::optional<std::vector<NodeRef>> values, std::vector<std::string> itemNames,
+                     LetContext& context)
+    : context_(context), isReadable_(values.has_value()) {
+    if (!values)
+        return;
+    std::vector<std::string> names = std::move(itemNames);
+    for (const NodeRef node : *values)
+        names.emplace_back(node.key());
+    for (const NodeRef node : *values) {
+        Value made{node, {}, false};
+        if (const auto syntax = parseExpression(context_.expressionText(node)))
             for (const AstNode& one : syntax->nodes)
                 if (one.kind == AstKind::Word &&
                     std::find(names.begin(), names.end(), one.text) != names.end())
@@ -47,24 +78,18 @@ LetReader::LetReader(NodeRef let, std::vector<std::string> itemNames, MetaContex
     }
 }
 
-void LetReader::reportMistake(Span span, std::string what) {
-    context_.addProblem(diag::schemaExpression, span, {{"what", std::move(what)}});
-}
-
 bool LetReader::add(const Value& value, ItemLoop& loop) {
     const std::string name(value.node.key());
     if (auto error = Expr::checkNewName(name, loop.scope())) {
-        reportMistake(value.node.keySpan(), std::move(error->message));
+        context_.reportMistake(value.node, LetContext::Mark::Key, std::move(error->message));
         return false;
     }
     Expr::Scope scope = loop.scope();
     scope.want = Expr::Scope::Want::Any;
-    auto error = loop.addLet(name, value.node.scalar());
+    auto error = loop.addLet(name, context_.expressionText(value.node));
     if (!error)
         return true;
-    // An error of the expression itself is reported at its place in the expression.
-    if (error->unresolvedName.empty() && compileNode(value.node, scope, context_))
-        reportMistake(value.node.span(), std::move(error->message));
+    context_.reportError(value.node, scope, std::move(*error));
     return false;
 }
 
@@ -77,9 +102,9 @@ bool LetReader::addReadyValues(ItemLoop& loop) {
                 !std::all_of(value.uses.begin(), value.uses.end(),
                              [&](const std::string& name) { return hasName(loop, name); }))
                 continue;
-            value.isAdded = goOn = true;
             if (!add(value, loop))
                 return isReadable_ = false;
+            value.isAdded = goOn = true;
         }
     }
     return isReadable_;
@@ -110,16 +135,22 @@ bool LetReader::reportCycle() {
     std::string text;
     for (const Value* one : path)
         text += "`" + std::string(one->node.key()) + "` needs ";
-    reportMistake(path.front()->node.span(), text + "`" + std::string(path.front()->node.key()) +
-                                                 "`: none of them can be computed");
+    context_.reportMistake(path.front()->node, LetContext::Mark::Value,
+                           text + "`" + std::string(path.front()->node.key()) +
+                               "`: none of them can be computed");
     return isReadable_ = false;
 }
 
 void LetReader::reportUnused(const std::set<std::string, std::less<>>& usedNames) {
     for (const Value& value : values_)
         if (!usedNames.contains(value.node.key()))
-            reportMistake(value.node.keySpan(), "`" + std::string(value.node.key()) +
-                                                    "` isn't used: use this `let`, or remove it");
+            reportUnusedLet(value.node, context_);
+}
+
+void reportUnusedLet(NodeRef value, LetContext& context) {
+    context.reportMistake(value, LetContext::Mark::Key,
+                          "`" + std::string(value.key()) +
+                              "` isn't used: use this `let`, or remove it");
 }
 
 } // namespace ww::schema

@@ -1,7 +1,6 @@
 // Resolves constraints: their conditions, shorthands, messages and fixes.
 
 #include "rules/diag/kinds.h"
-#include "rules/schema/expr_parse.h"
 #include "rules/schema/lets.h"
 #include "rules/schema/resolve_parts.h"
 
@@ -11,6 +10,28 @@
 namespace ww::schema {
 
 namespace {
+
+/// Reports mistakes of a constraint's `let`.
+class ConstraintLets final : public LetContext {
+  public:
+    explicit ConstraintLets(MetaContext& context) : context_(context) {}
+    void reportWrongType(NodeRef node, std::string_view expected) override {
+        context_.reportWrongType(node, expected);
+    }
+    void reportMistake(NodeRef node, Mark mark, std::string what) override {
+        context_.addProblem(diag::schemaExpression,
+                            mark == Mark::Key ? node.keySpan() : node.span(),
+                            {{"what", std::move(what)}});
+    }
+    void reportError(NodeRef value, const Expr::Scope& scope, ExprError error) override {
+        // An error of the expression itself is reported at its place in the expression.
+        if (error.unresolvedName.empty() && compileNode(value, scope, context_))
+            reportMistake(value, Mark::Value, std::move(error.message));
+    }
+
+  private:
+    MetaContext& context_;
+};
 
 class ConstraintResolver {
   public:
@@ -28,7 +49,9 @@ class ConstraintResolver {
         cited();
         parts_.forgetUsedNames();
         parts_.setLoop(nullptr, nullptr);
-        LetReader lets(decl.let, itemNames(), context_);
+        ConstraintLets letContext(context_);
+        LetReader lets(letValues(decl.let, letContext), namesOfItems(decl.each, letContext),
+                       letContext);
         each(lets);
         if (!good_)
             return false;
@@ -127,20 +150,6 @@ class ConstraintResolver {
                 one(item);
         else
             one(node);
-    }
-    /// Returns the names in `each`, as far as they can be read.
-    std::vector<std::string> itemNames() const {
-        std::vector<std::string> names;
-        const auto one = [&](NodeRef list) {
-            if (const auto syntax = parseNamedList(list.scalar()))
-                names.push_back(syntax->item);
-        };
-        if (decl_->each.isSequence())
-            for (NodeRef list : decl_->each)
-                one(list);
-        else if (decl_->each)
-            one(decl_->each);
-        return names;
     }
     void each(LetReader& lets) {
         const ConstraintDecl& d = *decl_;
@@ -329,14 +338,26 @@ class ConstraintResolver {
     }
 
     void addFix(FixDecl& decl) {
-        if (decl.actions.size() != 1) {
+        if (decl.actions.empty()) {
+            const NodeRef fix = decl_->node.find("fix");
             context_.addProblem(
                 diag::declarationMissingKey,
-                decl_->node.find("fix") ? decl_->node.find("fix").keySpan()
-                                        : decl_->node.find("fixes").keySpan(),
+                fix ? fix.keySpan() : decl_->node.find("fixes").keySpan(),
                 {{"what", "a fix (exactly one of set, remove, add, clamp, nearest, swap, sort "
                           "and create)"},
                  {"key", "set"}});
+            return;
+        }
+        if (decl.actions.size() > 1) {
+            const std::string first(decl.actions[0].key()), second(decl.actions[1].key());
+            const bool creates = first == "create" || second == "create";
+            parts_.reportMistake(
+                decl.actions[1].keySpan(),
+                "a fix does one thing, but this one has `" + first + "` and `" + second +
+                    "`: keep one of them, or write two fixes" +
+                    (creates ? ". `create` takes the new entity's fields in `value`, and its "
+                               "reference in `at`"
+                             : ""));
             return;
         }
         if (auto fix = parts_.resolveFix(decl, made_.args))

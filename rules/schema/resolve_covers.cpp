@@ -4,6 +4,7 @@
 #include "rules/schema/resolve_parts.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ww::schema {
 
@@ -97,6 +98,34 @@ bool readRange(NodeRef node, CoversDef& out, ConstraintCompiler& parts) {
     return out.low && out.high;
 }
 
+/// Reports keys of the constraint that have no effect with `covers`. Returns false if there are
+/// any.
+bool checkOtherKeys(NodeRef constraint, ConstraintCompiler& parts) {
+    constexpr std::string_view kFixes =
+        "the findings of `covers` bring their own fixes: remove it, or write a constraint with "
+        "`require`";
+    constexpr std::string_view kPlaces =
+        "the findings of `covers` mark the rows, and bring their own values: remove it";
+    static const std::pair<std::string_view, std::string_view> keys[] = {
+        {"message", "each outcome of `covers` has its own words: write `gap: { message: \"…\" }` "
+                    "within `covers`, and the same for `overlap`, `reversed` and `outside`"},
+        {"fix", kFixes},
+        {"fixes", kFixes},
+        {"at", kPlaces},
+        {"args", kPlaces},
+        {"related", kPlaces},
+        {"identity", kPlaces}};
+    bool isGood = true;
+    for (const auto& [key, what] : keys)
+        if (const NodeRef node = constraint.find(key)) {
+            parts.reportMistake(node.keySpan(), "`" + std::string(key) +
+                                                    "` has no effect here, because " +
+                                                    std::string(what));
+            isGood = false;
+        }
+    return isGood;
+}
+
 } // namespace
 
 std::shared_ptr<const CoversDef> resolveCovers(const ConstraintDecl& decl,
@@ -106,6 +135,8 @@ std::shared_ptr<const CoversDef> resolveCovers(const ConstraintDecl& decl,
         parts.context().reportWrongType(node, "`{ list: rows, from: from, to: to, of: 1..20 }`");
         return nullptr;
     }
+    if (!checkOtherKeys(decl.node, parts))
+        return nullptr;
     if (const NodeRef cite = decl.node.find("cite"); cite.isMapping())
         parts.rejectOtherKeys(cite, {"gap", "overlap", "reversed", "outside"});
     parts.rejectOtherKeys(

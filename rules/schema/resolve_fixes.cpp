@@ -23,7 +23,8 @@ bool ConstraintCompiler::readSet(FixDef& fix, NodeRef node, NodeRef to) {
         return at && fix.value;
     }
     if (node.size() == 0) {
-        context_.reportWrongType(node, "a mapping from fields to values");
+        reportMistake(node, "`set` is empty: write fields with their new values, as in "
+                            "`set: { cost: 5 }`");
         return false;
     }
     bool first = true;

@@ -167,6 +167,18 @@ class TestLet : public QObject {
         row("a mistake", "{ a: rom + 1 }", plain, "there is no field `rom`");
         row("nothing", "{ a: none }", "require: a = none", "no value that can have a name");
         row("a list", "[ a ]", plain, "names with expressions");
+        row("empty", "{}", "require: room > 0",
+            "`let` is empty: write names with expressions, as in `{ total: count(rows) }`, or "
+            "remove `let`");
+        row("an empty fix", "{ a: 1 }", "require: a > 0\n    fix: { set: {} }",
+            "`set` is empty: write fields with their new values");
+        row("a fix with two actions", "{ a: 1 }",
+            "require: a > 0\n    fix: { create: captain, set: { room: 1 } }",
+            "a fix does one thing, but this one has `create` and `set`: keep one of them, or write "
+            "two fixes. `create` takes the new entity's fields in `value`");
+        row("a fix with two other actions", "{ a: 1 }",
+            "require: a > 0\n    fix: { remove: room, set: { room: 1 } }",
+            "this one has `remove` and `set`");
         row("an argument", "{ a: 1 }", "require: a > 0\n    args: { a: 1 }", "the `let`");
         row("not an item", "{ a: 1 }", "require: index(a) = 1", "index takes the name of an item");
     }
@@ -222,6 +234,36 @@ class TestLet : public QObject {
         QVERIFY(problems("    covers: { list: watches, from: from, to: to, of: 1..4 }",
                          "    require: name != none\n    message: no\n    help: No.")
                     .contains("only `covers` cites"));
+    }
+
+    void coversSaysWhichKeysHaveNoEffect_data() {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* key, const char* expected) {
+            QTest::newRow(key) << QString(key) << QString(expected);
+        };
+        row("message: A gap.", "`message` has no effect here, because each outcome of `covers` has "
+                               "its own words: write `gap: { message: \"…\" }`");
+        row("fix: { remove: skill }", "`fix` has no effect here, because the findings of `covers` "
+                                      "bring their own fixes");
+        row("fixes: [ { remove: skill } ]", "`fixes` has no effect here");
+        row("at: skill", "`at` has no effect here, because the findings of `covers` mark the rows");
+        row("args: { a: skill }", "`args` has no effect here");
+        row("related: { at: skill, message: no }", "`related` has no effect here");
+        row("identity: [a]", "`identity` has no effect here");
+        row("help: Extend a row.", "");
+        row("severity: warning", "");
+    }
+    void coversSaysWhichKeysHaveNoEffect() {
+        QFETCH(QString, key);
+        QFETCH(QString, expected);
+        const std::string captain = test::replaceFirst(
+            kCaptain, "    cite: { gap", "    " + key.toStdString() + "\n    cite: { gap");
+        const QString all = QString::fromStdString(test::problemsOf(load(kVessel, kShip, captain)));
+        if (expected.isEmpty())
+            QCOMPARE(all, QString());
+        else
+            QVERIFY2(all.contains(expected) && all.count(u'\n') == 1, qPrintable(all));
     }
 
     void aNarrowedFieldCitesItsOwnRule() {
