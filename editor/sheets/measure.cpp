@@ -44,6 +44,14 @@ class LengthParser {
         error_.message = std::move(message);
         return false;
     }
+    /// Returns whether the steps from `first` on are the constant 0.
+    [[nodiscard]] bool isZero(std::size_t first) {
+        Length divisor;
+        divisor.steps_.assign(out_.steps_.begin() + static_cast<std::ptrdiff_t>(first),
+                              out_.steps_.end());
+        error_.isDivisionByZero = divisor.constantValue() == 0.0;
+        return error_.isDivisionByZero;
+    }
     void emit(Step::Op op) { out_.steps_.push_back({op, 0, 0}); }
     bool sum(int depth) {
         if (!product(depth))
@@ -71,8 +79,11 @@ class LengthParser {
                     return false;
                 emit(Step::Op::Mul);
             } else if (take('/')) {
+                const std::size_t divisor = out_.steps_.size();
                 if (!factor(depth))
                     return false;
+                if (isZero(divisor))
+                    return stop("a length can't be divided by zero");
                 emit(Step::Op::Div);
             } else {
                 return true;
@@ -226,6 +237,14 @@ std::optional<double> Length::constantValue(const std::vector<std::optional<doub
     return evaluate(values);
 }
 
+std::vector<std::size_t> Length::variables() const {
+    std::vector<std::size_t> used;
+    for (const Step& s : steps_)
+        if (s.op == Step::Op::Name)
+            used.push_back(s.name);
+    return used;
+}
+
 double Length::evaluate(const std::vector<double>& variables) const {
     std::array<double, 40> stack{};
     std::size_t top = 0;
@@ -249,7 +268,7 @@ double Length::evaluate(const std::vector<double>& variables) const {
             a *= b;
             break;
         case Step::Op::Div:
-            a = b == 0 ? 0 : a / b;
+            a = b == 0 ? std::nan("") : a / b;
             break;
         case Step::Op::Min:
             a = std::min(a, b);

@@ -21,7 +21,8 @@ namespace ww::sheets {
 /// The reason why a text isn't a length.
 struct LengthError {
     std::string message;
-    bool isUnknownUnit = false; ///< whether a number has an unknown unit, as in `3 feet`
+    bool isUnknownUnit = false;    ///< whether a number has an unknown unit, as in `3 feet`
+    bool isDivisionByZero = false; ///< whether a divisor is zero, as in `w / 0`
 };
 
 /// A compiled length: a formula of numbers and template variables, or an expression.
@@ -34,6 +35,7 @@ class Length {
     [[nodiscard]] static Result<Length, LengthError> parse(std::string_view text,
                                                            const std::vector<std::string>& names);
     [[nodiscard]] static Length fromExpression(std::shared_ptr<const schema::Expr> expression);
+    /// Returns NaN after a division by zero.
     [[nodiscard]] double evaluate(const std::vector<double>& variables) const;
     /// Returns the expression, or null if the length is a formula.
     [[nodiscard]] const schema::Expr* expression() const { return expression_.get(); }
@@ -41,6 +43,8 @@ class Length {
     [[nodiscard]] std::optional<double>
     constantValue(const std::vector<std::optional<double>>& known = {}) const;
     [[nodiscard]] bool isSet() const { return !steps_.empty() || expression_; }
+    /// Returns the indices of the variables that the formula uses.
+    [[nodiscard]] std::vector<std::size_t> variables() const;
 
   private:
     struct Step {

@@ -14,6 +14,12 @@ class SheetCardCollector {
                        std::span<const schema::ExprItem> commonItems)
         : sheet_(sheet), pages_(std::move(pages)), world_(world), entity_(entity) {
         inputs_.items = commonItems;
+        if (!sheet.letLoop)
+            return;
+        auto values = sheet.letLoop->sortedCombinations(world, entity, inputs_, 1);
+        lets_ = std::make_shared<const Combinations>(std::move(values));
+        if (!lets_->empty())
+            inputs_.items = lets_->front().items;
     }
     /// Returns no cards if the sheet's `where` doesn't hold.
     [[nodiscard]] Result<std::vector<SheetCard>, std::string> collect();
@@ -34,6 +40,8 @@ class SheetCardCollector {
     const schema::World& world_;
     const schema::EntityView& entity_;
     schema::ExprInputs inputs_;
+    using Combinations = std::vector<schema::ItemLoop::Combination>;
+    std::shared_ptr<const Combinations> lets_; ///< values of the sheet's `let`; null: none
     std::vector<SheetCard> cards_;
     std::string error_;
 };

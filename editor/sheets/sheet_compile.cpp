@@ -1,6 +1,6 @@
 // Declares and reads the keys of a sheet.
 
-#include "editor/sheets/template_compile.h"
+#include "editor/sheets/template_lets.h"
 
 #include "rules/base/words.h"
 
@@ -139,6 +139,10 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetKeyTable() {
              [](SheetSpec&, NodeRef, C&) {}},
             {{"label", "text", "The sheet's name, as people read it; by default made from its id."},
              [](SheetSpec& s, NodeRef n, C& c) { s.label = c.readText(n); }},
+            {{"let", "expressions by name",
+              "Values with names, for all expressions of the sheet: `let: { crew: count(members) "
+              "}`."},
+             [](SheetSpec&, NodeRef, C&) {}}, // read first
             {{"template", "text", "The template that the sheet prints, for the same kind."},
              [](SheetSpec& s, NodeRef n, C& c) {
                  if (c.node.find("put"))
@@ -153,7 +157,7 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetKeyTable() {
              [](SheetSpec& s, NodeRef n, C& c) {
                  if (!c.node.find("template"))
                      c.report(n, "`copies` belongs to `template`; each of `put` has its own");
-                 s.copies = c.readNumber(n);
+                 s.copies = c.readCopies(n);
              }},
             {{"where", "an expression, a list of expressions",
               "The condition that an entity must meet to be printed: `where: count > 0`."},
@@ -220,6 +224,9 @@ const schema::MetaTable<PutSpec, BoxContext>& putKeyTable() {
             {{"each", "an expression, a list of expressions",
               "Prints the card once for each item: `entries as e`."},
              [](P&, NodeRef, C&) {}},
+            {{"let", "expressions by name",
+              "With `each`: values with names, for the other expressions of this entry."},
+             [](P&, NodeRef n, C& c) { c.reportIneffectiveKey(n, "each"); }},
             {{"where", "an expression, a list of expressions",
               "The condition that items of `each` "
               "must meet."},
@@ -236,7 +243,7 @@ const schema::MetaTable<PutSpec, BoxContext>& putKeyTable() {
             {{"side", "`front` or `back`", "The side to print; by default both."},
              [](P& p, NodeRef n, C& c) { p.side = c.readText(n); }},
             {{"copies", "an expression", "The number of copies; one."},
-             [](P& p, NodeRef n, C& c) { p.copies = c.readNumber(n); }},
+             [](P& p, NodeRef n, C& c) { p.copies = c.readCopies(n); }},
             {{"number", "`true` or `false`",
               "If `false`, the sheet's `number` isn't printed on this page, such as a cover. The "
               "page still counts."},
@@ -254,6 +261,18 @@ ExprPtr BoxContext::readNumber(NodeRef n) const {
     return compiler_.compileExpression(
         compiler_.readScalar(n, words_, TemplateCompiler::SubstitutionMode::Expression), n,
         TemplateCompiler::Want::Number);
+}
+
+ExprPtr BoxContext::readCopies(NodeRef n) const {
+    const auto number = Length::parse(readText(n), {});
+    if (number && number->evaluate({}) < 1)
+        report(n,
+               fmt::format("`copies: {}` prints nothing: write 1 or more. To leave out entities, "
+                           "use `where`",
+                           n.scalar()));
+    else if (number)
+        compiler_.checkWhole(n, *number);
+    return readNumber(n);
 }
 
 ExprPtr BoxContext::readCondition(NodeRef n) const {
@@ -286,10 +305,13 @@ void BoxContext::readPutList(SheetSpec& sheet, NodeRef list) {
     }
     for (const NodeRef one : list) {
         PutSpec made;
+        const TemplateCompiler::LetScope lets(compiler_, one.find("let"));
         made.each = compiler_.readEach(one, words_);
         if (one.find("each") && !made.each)
             continue; // readEach has reported the error
-        const schema::ItemLoop* before = std::exchange(compiler_.around_, made.each.get());
+        const schema::ItemLoop* before = compiler_.around_;
+        if (made.each)
+            compiler_.around_ = made.each.get();
         BoxContext context(compiler_, words_, 0, one);
         const bool whole = schema::readMapping(putKeyTable(), one, made, context);
         compiler_.around_ = before;
@@ -319,6 +341,10 @@ SheetSpec TemplateCompiler::compileSheet(const TemplateSource& source) {
     made.id = source.id;
     made.kind = kind_.kind;
     const Arguments none;
+    const LetScope lets(*this, source.node.find("let"));
+    checkLetShape(source.node.find("let"), report_);
+    made.letLoop = readLets(lets, none);
+    around_ = made.letLoop.get();
     BoxContext context(*this, none, 0, source.node);
     schema::readMapping(sheetKeyTable(), source.node, made, context);
     if (!source.node.find("template") && !source.node.find("put"))

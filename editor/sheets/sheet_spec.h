@@ -25,6 +25,7 @@ struct SheetSpec {
     std::string label;
     std::string templateName; ///< name of the template; empty: the sheet uses `put`
     std::vector<PutSpec> put;
+    std::shared_ptr<const schema::ItemLoop> letLoop; ///< values of `let`; null: none
     ExprPtr copies; ///< number of copies; null: the number in lists (decks), else one copy
     std::vector<ExprPtr> where; ///< conditions that all must hold for an entity
     std::vector<ExprPtr> sort;  ///< values by which entities are sorted, the most important first

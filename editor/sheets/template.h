@@ -210,6 +210,7 @@ struct TableSpec {
         Length width;       ///< the column's width; not set: a share of the remaining width
     };
     std::shared_ptr<const schema::ItemLoop> rows;
+    std::size_t row = 0;   ///< index of the row's item among the items of expressions
     std::string field;     ///< the field with the items, if any
     bool inRecord = false; ///< whether cells use the row's fields by name, because the row itself
                            ///< has no name
@@ -226,10 +227,10 @@ struct FaceSpec {
     std::shared_ptr<const Template> sourceTemplate;
 };
 
-/// A value that is known before layout, from the entity or from `tries`.
+/// A number of a `let` that formulas of lengths can use.
 struct LetSpec {
-    std::string name;
-    ExprPtr expr; ///< the value as an expression; null: the value is `length`
+    std::size_t variable = 0; ///< the number's index in Template::variableNames
+    ExprPtr expr; ///< the name as an expression of `letLoop`; null: `length` is the value
     Length length;
 };
 
@@ -250,8 +251,11 @@ struct Template {
                                       ///< `height`
     std::vector<std::string> variableNames; ///< names of variables; w, h and bleed first
     std::vector<std::string>
-        expressionVariables; ///< names of variables that expressions can use (all but w and h)
-    std::vector<LetSpec> lets;
+        expressionVariables;   ///< names of variables that expressions can use (all but w and h)
+    std::vector<LetSpec> lets; ///< formulas first
+    /// Values of `let` that are expressions; null: none. Expressions can use them as items, and
+    /// these values can use the face's size as the names `w` and `h`, after the other variables.
+    std::shared_ptr<const schema::ItemLoop> letLoop;
     /// Values of variables for each try, the preferred try first.
     std::vector<std::vector<std::pair<std::size_t, double>>> tries;
     std::vector<FaceSpec> faces;

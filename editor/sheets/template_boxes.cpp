@@ -1,6 +1,6 @@
 // Declares the keys of a box, and makes a box of their values.
 
-#include "editor/sheets/template_compile.h"
+#include "editor/sheets/template_lets.h"
 
 #include <algorithm>
 
@@ -384,10 +384,8 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                         {{"repeat", "an expression",
                           "The number of times that the shape or icon is drawn."},
                          [](B& b, NodeRef n, C& c) {
-                             const std::string counted = c.readText(n);
                              b.repeatSpec.count = c.readExpression(n);
-                             if (isFieldPath(counted))
-                                 b.repeatSpec.field = counted.substr(0, counted.find('.'));
+                             b.repeatSpec.field = c.fieldOfPath(c.readText(n));
                              if (const NodeRef step = c.node.find("step");
                                  !step || !step.isSequence() || step.size() != 2)
                                  c.report(c.node, "`repeat` needs a "
@@ -453,11 +451,11 @@ BoxSpec TemplateCompiler::readBox(NodeRef node, const Arguments& words, int dept
                                 key.key(), didYouMeanSuggestion(key.key(), may)));
     const ShownCondition before = shown_;
     context.readCondition();
+    const LetScope lets(*this, node.find("let"));
     b.each = readEach(node, words);
     if (const NodeRef lists = b.each ? node.find("each") : NodeRef()) {
         const std::string first = readScalar(lists.isSequence() ? lists.at(0) : lists, words);
-        if (const std::string list = first.substr(0, first.find(" as ")); isFieldPath(list))
-            b.eachField = list.substr(0, list.find('.'));
+        b.eachField = fieldOfPath(first.substr(0, first.find(" as ")));
     }
     schema::readMapping(boxKeyTable(), node, b, context);
     if (b.name.empty())

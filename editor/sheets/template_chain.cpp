@@ -1,6 +1,6 @@
 // Resolves the templates and parts of which a template consists, and reads its boxes.
 
-#include "editor/sheets/template_compile.h"
+#include "editor/sheets/template_lets.h"
 
 #include "rules/base/words.h"
 #include "rules/schema/meta.h"
@@ -266,8 +266,10 @@ void TemplateCompiler::checkContinuations(const BoxList& list) const {
     }
 }
 
-void TemplateCompiler::addPart(BoxList& out, NodeRef use, NodeRef with, const Arguments& words,
-                               int depth) {
+std::shared_ptr<const schema::ItemLoop> TemplateCompiler::addPart(BoxList& out, NodeRef use,
+                                                                  NodeRef with,
+                                                                  const Arguments& words,
+                                                                  int depth) {
     const std::string name = readScalar(use, words);
     const TemplateSource* part = sources_.find(name, place_.pack);
     if (!part || depth >= kDepth) {
@@ -275,7 +277,7 @@ void TemplateCompiler::addPart(BoxList& out, NodeRef use, NodeRef with, const Ar
                 part ? "parts are nested too deeply"
                      : fmt::format("there is no part `{}`{}", name,
                                    didYouMeanSuggestion(name, sources_.templateNames())));
-        return;
+        return nullptr;
     }
     Arguments inner;
     for (const NodeRef value : with) {
@@ -286,14 +288,22 @@ void TemplateCompiler::addPart(BoxList& out, NodeRef use, NodeRef with, const Ar
         }
         inner[std::string(value.key())] = std::move(word);
     }
+    std::shared_ptr<const schema::ItemLoop> values;
     {
         const PlaceScope within(*this, {part->pack, part->node, blamedLine(use), &inner});
+        faults_.recordVisit(part->node);
+        const LetScope lets(*this, part->node.find("let"));
+        values = readLets(lets, inner);
+        const schema::ItemLoop* around = around_;
+        around_ = values ? values.get() : around;
         addBoxes(out, part->node.find("boxes"), inner, depth + 1);
+        around_ = around;
     }
     for (const NodeRef value : with)
         if (const auto word = inner.find(value.key()); word != inner.end() && !word->second.used)
             report_(FaultPlace::atKey(value),
                     fmt::format("the part `{}` has no `${}`", name, value.key()));
+    return values;
 }
 
 } // namespace ww::sheets

@@ -1,4 +1,4 @@
-#include "editor/sheets/template_compile.h"
+#include "editor/sheets/template_lets.h"
 
 #include "editor/sheets/rich_value.h"
 #include "editor/sheets/style_reader.h"
@@ -9,13 +9,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ww::sheets {
 
 namespace {
 
 constexpr Bounds kMargins{0, 50};
-constexpr Bounds kSettings{-1e6, 1e6, ""}, kCounts{0, 10'000, ""};
+constexpr Bounds kCounts{0, 10'000, ""};
 
 } // namespace
 
@@ -33,7 +34,7 @@ Length TemplateCompiler::readLength(NodeRef node, const Arguments& words, const 
         return {};
     }
     auto made = Length::parse(readScalar(node, words), out_.variableNames);
-    if (!made && !made.error().isUnknownUnit) {
+    if (!made && !made.error().isUnknownUnit && !made.error().isDivisionByZero) {
         const auto text = unitsToMillimetres(readScalar(node, words, SubstitutionMode::Expression));
         const ExprPtr counted = compileExpression(text, node, Want::Number);
         return counted ? Length::fromExpression(counted) : Length();
@@ -42,6 +43,8 @@ Length TemplateCompiler::readLength(NodeRef node, const Arguments& words, const 
         report_(node, made.error().message);
         return {};
     }
+    for (const std::size_t used : made->variables())
+        usedNames_->insert(out_.variableNames[used]);
     for (const auto& settings : out_.tries.empty() ? decltype(out_.tries)(1) : out_.tries) {
         std::vector<std::optional<double>> known(out_.variableNames.size());
         for (const auto& [name, value] : settings)
@@ -58,7 +61,14 @@ int TemplateCompiler::readCount(NodeRef node, const Arguments& words) {
     const Length made = readLength(node, words, kCounts);
     if (made.expression())
         report_(node, fmt::format("write `{}` as a plain number", node.key()));
+    checkWhole(node, made);
     return static_cast<int>(kCounts.clamp(made.evaluate(zeros)));
+}
+
+void TemplateCompiler::checkWhole(NodeRef node, const Length& number) {
+    const auto constant = number.isSet() ? number.constantValue() : std::nullopt;
+    if (constant && *constant != std::round(*constant))
+        report_(node, fmt::format("`{}` isn't a whole number", node.scalar()));
 }
 
 std::string BoxContext::readStyleName(NodeRef n) const {
@@ -111,6 +121,7 @@ schema::Expr::Scope TemplateCompiler::expressionScope(Want want) const {
     if (shown_.expr != nullptr && shown_.around == around_ && shown_.record == record_)
         made.assumption = shown_.expr;
     made.extra = out_.expressionVariables;
+    made.usedNames = usedNames_;
     made.allowsAllEntities = true;
     made.want = want;
     if (want == Want::Number && !out_.variableNames.front().empty())
@@ -121,7 +132,8 @@ schema::Expr::Scope TemplateCompiler::expressionScope(Want want) const {
 ExprPtr TemplateCompiler::compileExpression(std::string_view text, NodeRef where, Want want) {
     auto made = schema::Expr::compile(text, expressionScope(want));
     if (!made) {
-        if (made.error().unresolvedName.empty()) // otherwise the schema has the problem
+        // Otherwise the problem is in the schema, or in the faulty `let` that the expression uses.
+        if (made.error().unresolvedName.empty() && !usesFaultyLet(text))
             report_(where, fmt::format("`{}`: {}", text, made.error().message));
         return nullptr;
     }
@@ -164,11 +176,21 @@ std::string TemplateCompiler::firstFieldIn(std::string_view expr) const {
             ++end;
         const std::string_view word = expr.substr(at, end - at);
         const bool part = at > 0 && expr[at - 1] == '.';
-        if (!word.empty() && !part && !findItem(word) && kind_.field(word))
+        const bool isNew = !word.empty() && !part;
+        if (isNew && !findItem(word) && kind_.field(word))
             return std::string(word);
+        if (const auto let = letTexts_.find(word); isNew && let != letTexts_.end())
+            if (std::string field = firstFieldIn(let->second); !field.empty())
+                return field;
         at = std::max(end, at + 1);
     }
     return {};
+}
+
+std::string TemplateCompiler::fieldOfPath(std::string_view path) const {
+    if (!isFieldPath(path))
+        return {};
+    return findItem(path) ? firstFieldIn(path) : std::string(path.substr(0, path.find('.')));
 }
 
 const schema::NamedItem* TemplateCompiler::findItem(std::string_view path) const {
@@ -184,9 +206,19 @@ Binding TemplateCompiler::readBinding(NodeRef node, const Arguments& words, Want
     return compileBinding(readScalar(node, words), node, want);
 }
 
-void TemplateCompiler::checkIconName(const Binding& binding, NodeRef node) {
+std::vector<std::string> TemplateCompiler::literalsOf(const Binding& binding) const {
     const ExprPtr* expr = binding.soleExpression();
-    for (const std::string& name : expr ? (*expr)->literalResults() : std::vector<std::string>())
+    if (!expr)
+        return {};
+    const auto let = letTexts_.find((*expr)->text());
+    if (let == letTexts_.end() || !findItem(let->first))
+        return (*expr)->literalResults();
+    const auto value = schema::Expr::compile(let->second, expressionScope(Want::Any));
+    return value ? (*value)->literalResults() : std::vector<std::string>();
+}
+
+void TemplateCompiler::checkIconName(const Binding& binding, NodeRef node) {
+    for (const std::string& name : literalsOf(binding))
         if (!name.empty() && !assets_.icon(name) && !styles_.icons.contains(name))
             report_(FaultPlace::atMissingName(node), unknownIconMessage(name, assets_, styles_));
     std::string name;
@@ -214,10 +246,33 @@ std::string TemplateCompiler::describeUnnamedBox(NodeRef box) const {
 }
 
 void TemplateCompiler::checkColourLiterals(const Binding& bound, NodeRef node) {
-    const ExprPtr* expr = bound.soleExpression();
-    for (const std::string& text : expr ? (*expr)->literalResults() : std::vector<std::string>())
+    for (const std::string& text : literalsOf(bound)) {
         if (const auto fault = unknownColourMessage(text, styles_); fault && !text.empty())
             report_(FaultPlace::atMissingName(node), *fault);
+        (void)resolveColour(text, [&](std::string_view name) {
+            bindStyleColour(name, node);
+            return std::optional(Colour{});
+        });
+    }
+}
+
+void TemplateCompiler::bindStyleColour(std::string_view name, NodeRef use) {
+    const auto known = styles_.colours.find(name);
+    if (known == styles_.colours.end() || known->second.find('{') == std::string::npos ||
+        out_.boundColours.contains(name))
+        return;
+    // Report a fault of the colour in style.yaml, with this line as its use.
+    Place there = place_;
+    const auto from = styles_.colourNodes.find(name);
+    const NodeRef at = from == styles_.colourNodes.end() ? use : from->second;
+    there.owner = at;
+    there.via = blamedLine(use);
+    there.words = nullptr;
+    faults_.recordVisit(at);
+    const PlaceScope within(*this, std::move(there));
+    Binding& bound = out_.boundColours[std::string(name)]; // first, as the colour may name itself
+    bound = compileBinding(known->second, at);
+    checkColourLiterals(bound, at);
 }
 
 std::string TemplateCompiler::bindColours(std::string text, NodeRef node) {
@@ -249,20 +304,7 @@ std::optional<std::string> TemplateCompiler::readColour(NodeRef node, const Argu
             unknown = name;
             return std::nullopt;
         }
-        if (known->second.find('{') != std::string::npos && !out_.boundColours.count(name)) {
-            // Report a fault of the colour in style.yaml, with this line as its use.
-            Place there = place_;
-            const auto from = styles_.colourNodes.find(name);
-            const NodeRef at = from == styles_.colourNodes.end() ? node : from->second;
-            there.owner = at;
-            there.via = blamedLine(node);
-            there.words = nullptr;
-            faults_.recordVisit(at);
-            const PlaceScope within(*this, std::move(there));
-            Binding bound = compileBinding(known->second, at);
-            checkColourLiterals(bound, at);
-            out_.boundColours.emplace(name, std::move(bound));
-        }
+        bindStyleColour(name, node);
         return Colour{};
     });
     if (!checked) {
@@ -304,7 +346,11 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateKeyTable() {
               "The safe distance from the cut. Text, icons and repeated marks that are nearer give "
               "a finding; pictures, shapes and lines don't. Without it, nothing is checked."},
              [](T& t, NodeRef n, DeclarationContext&) { t.safe = n; }},
-            {{"let", "expressions by name", "Numbers that lengths and expressions can use."}, keep},
+            {{"let", "expressions by name",
+              "Values with names, for all expressions and lengths of the template: numbers, texts, "
+              "lists, entities and conditions. A value is computed once for a face, and may use "
+              "another one. A part has values of its own."},
+             [](T&, NodeRef n, DeclarationContext& c) { checkLetShape(n, c.report); }},
             {{"tries", "a list of lengths by name",
               "Values for these numbers, tried in turn until everything fits."},
              keep},
@@ -387,60 +433,6 @@ bool TemplateCompiler::checkBounds(NodeRef node, double value, const Bounds& bou
     return false;
 }
 
-void TemplateCompiler::readVariables(const Chain& chain) {
-    // Where the kind has a field `bleed`, the name means the field.
-    const bool ownBleed = kind_.field("bleed") || kind_.findDerived("bleed");
-    out_.expressionVariables = {ownBleed ? "" : "bleed"};
-    out_.variableNames = {"w", "h", out_.expressionVariables[0]};
-    const Arguments none;
-    const auto declare = [&](std::string_view name) {
-        const auto known = std::find(out_.variableNames.begin(), out_.variableNames.end(), name);
-        if (known != out_.variableNames.end())
-            return static_cast<std::size_t>(known - out_.variableNames.begin());
-        out_.variableNames.emplace_back(name);
-        out_.expressionVariables.emplace_back(name);
-        return out_.variableNames.size() - 1;
-    };
-    for (const Link& link : chain) {
-        const PlaceScope within(*this, {link.source->pack, link.source->node, link.via, nullptr});
-        faults_.recordVisit(link.source->node);
-        if (const NodeRef tries = link.source->node.find("tries")) {
-            out_.tries.clear();
-            for (const NodeRef one : tries) {
-                auto& settings = out_.tries.emplace_back();
-                for (const NodeRef value : one) {
-                    const Length given = readLength(value, none, kSettings);
-                    if (given.expression())
-                        report_(value, fmt::format("write `{}` as a plain number", value.key()));
-                    const double number =
-                        given.evaluate(std::vector<double>(out_.variableNames.size()));
-                    settings.emplace_back(declare(value.key()), number);
-                }
-            }
-        }
-    }
-    for (const Link& link : chain) {
-        const PlaceScope within(*this, {link.source->pack, link.source->node, link.via, nullptr});
-        if (const NodeRef lets = link.source->node.find("let"))
-            for (const NodeRef let : lets) {
-                LetSpec made;
-                made.name = let.key();
-                // Read the value as a formula of lengths, or else as an expression.
-                if (auto plain = Length::parse(let.scalar(), out_.variableNames))
-                    made.length = *plain;
-                else
-                    made.expr = compileExpression(let.scalar(), let);
-                declare(let.key());
-                const auto same = [&](const LetSpec& l) { return l.name == made.name; };
-                const auto old = std::find_if(out_.lets.begin(), out_.lets.end(), same);
-                if (old != out_.lets.end())
-                    *old = std::move(made);
-                else
-                    out_.lets.push_back(std::move(made));
-            }
-    }
-}
-
 Template TemplateCompiler::compileTemplate(const TemplateSource& source) {
     out_ = {};
     out_.id = source.id;
@@ -450,6 +442,8 @@ Template TemplateCompiler::compileTemplate(const TemplateSource& source) {
     place_ = {source.pack, source.node, {}, nullptr};
     const Chain chain = inheritanceChain(source, {}, "front");
     readVariables(chain);
+    const LetScope lets(*this, letsOf(chain));
+    readHeadLets(lets);
     for (const Link& link : chain) {
         const PlaceScope within(*this, {link.source->pack, link.source->node, link.via, nullptr});
         readHeader(*link.source);
@@ -466,12 +460,16 @@ Template TemplateCompiler::compileTemplate(const TemplateSource& source) {
         FaceSpec made{std::string(face), {}, nullptr};
         if (borrowed) {
             Template kept = std::exchange(out_, {});
+            const schema::ItemLoop* around = std::exchange(around_, nullptr);
             readVariables(from);
+            const LetScope theirs(*this, letsOf(from));
+            readHeadLets(theirs);
             made.boxes = readFaceBoxes(from);
             if (out_.tries.empty())
                 out_.tries.emplace_back();
             made.sourceTemplate = std::make_shared<const Template>(std::move(out_));
             out_ = std::move(kept);
+            around_ = around;
         } else {
             made.boxes = readFaceBoxes(from);
         }

@@ -36,6 +36,9 @@ class TemplateSources {
     [[nodiscard]] virtual std::string fileAndLine(NodeRef) const { return {}; }
 };
 
+/// Reports a `let` that is empty or no mapping of expressions. Returns false if it reported.
+bool checkLetShape(NodeRef let, const Report& report);
+
 /// Returns whether the text is a field's key or path: `life`, `sailors.pip`.
 [[nodiscard]] bool isFieldPath(std::string_view text);
 
@@ -98,14 +101,40 @@ class TemplateCompiler {
     void readHeader(const TemplateSource& source);
     /// Reads a size that depends on the entity.
     void readEntitySize(NodeRef size);
+    /// Reads the names that formulas of lengths can use: `w`, `h`, `bleed` and those of `tries`.
     void readVariables(const Chain& chain);
+    /// Declares a variable and returns its index in Template::variableNames.
+    std::size_t declareVariable(std::string_view name);
+
+    class LetReports;
+    class LetScope;
+    /// A value of a `let`, and the template that contains it.
+    struct LetSource {
+        NodeRef value;
+        const Link* link = nullptr; ///< null: the value is at the current place
+    };
+    /// Returns the values of the chain's templates. A later template's value replaces a value of
+    /// the same name.
+    std::vector<LetSource> letsOf(const Chain& chain);
+    /// Reports a name that already has a meaning, and returns false.
+    bool checkLetName(const LetSource& let, LetReports& reports);
+    /// Records the values that the loop lacks, because they have mistakes.
+    void noteFaultyLets(const std::vector<NodeRef>& values, const schema::ItemLoop& loop);
+    /// Reads the values at the head of a template.
+    void readHeadLets(const LetScope& lets);
+    /// Reads the values at the head of a sheet or part. Returns null if there are none.
+    std::shared_ptr<const schema::ItemLoop> readLets(const LetScope& lets, const Arguments& words);
+    /// Returns whether the expression uses a value whose mistake was reported.
+    [[nodiscard]] bool usesFaultyLet(std::string_view expr) const;
     BoxList readFaceBoxes(const Chain& chain);
     /// Reports a box that is outside the face.
     void checkOffFace(BoxSpec& b, NodeRef node);
     void addBoxes(BoxList& out, NodeRef list, const Arguments& words, int depth);
     /// Reports a box whose `continues` names a box that doesn't exist.
     void checkContinuations(const BoxList& list) const;
-    void addPart(BoxList& out, NodeRef use, NodeRef with, const Arguments& words, int depth);
+    /// Adds the boxes of a part. Returns the part's own values, or null.
+    std::shared_ptr<const schema::ItemLoop> addPart(BoxList& out, NodeRef use, NodeRef with,
+                                                    const Arguments& words, int depth);
     BoxSpec readBox(NodeRef node, const Arguments& words, int depth);
     /// Returns a description of a box without a name, for findings.
     [[nodiscard]] std::string describeUnnamedBox(NodeRef box) const;
@@ -134,25 +163,38 @@ class TemplateCompiler {
     Length readLength(NodeRef node, const Arguments& words,
                       const Bounds& bounds = kCoordinateBounds);
     int readCount(NodeRef node, const Arguments& words);
+    /// Reports a constant that isn't a whole number.
+    void checkWhole(NodeRef node, const Length& number);
     bool checkBounds(NodeRef node, double value, const Bounds& bounds);
     std::optional<std::string> readColour(NodeRef node, const Arguments& words);
     /// Replaces each `{expression}` in a colour by a generated name, which is a key of
     /// Template::boundColours.
     std::string bindColours(std::string text, NodeRef node);
-    /// Reports text literals in an expression that should name a colour but don't.
+    /// Reports text literals in an expression that should name a colour but don't. Binds computed
+    /// colours of style.yaml that they name.
     void checkColourLiterals(const Binding& bound, NodeRef node);
+    /// If style.yaml computes the colour, adds it to Template::boundColours.
+    void bindStyleColour(std::string_view name, NodeRef use);
     using Want = schema::Expr::Scope::Want;
     Binding readBinding(NodeRef node, const Arguments& words, Want want = Want::Any);
     Binding compileBinding(std::string_view text, NodeRef where, Want want = Want::Any);
     ExprPtr compileExpression(std::string_view text, NodeRef where, Want want = Want::Any);
     /// Returns the names that expressions at the current place can use.
     [[nodiscard]] schema::Expr::Scope expressionScope(Want want) const;
+    /// Returns whether the current place is in a list's item, so that it may be drawn several
+    /// times.
+    [[nodiscard]] bool isInsideItem() const;
+    /// Returns the entity's field with which a path begins, or the first field of its `let`.
+    [[nodiscard]] std::string fieldOfPath(std::string_view path) const;
     /// `firstFieldIn` returns the first field of the kind in an expression, or an empty text.
     /// `findItem` returns the named item with which a path begins, or null if the path begins with
     /// a field of the entity.
     [[nodiscard]] std::string firstFieldIn(std::string_view expr) const;
     [[nodiscard]] const schema::NamedItem* findItem(std::string_view path) const;
     void checkIconName(const Binding& binding, NodeRef node);
+    /// Returns the text literals that may be the binding's only expression, or the value of its
+    /// `let`.
+    [[nodiscard]] std::vector<std::string> literalsOf(const Binding& binding) const;
 
     friend class BoxContext;
     const schema::System& system_;
@@ -166,8 +208,13 @@ class TemplateCompiler {
     Template out_;
     std::string root_; ///< pack of the compiled template
     Place place_;
-    const schema::ItemLoop* around_ = nullptr; ///< the `each` whose items are visible at the
-                                               ///< current place
+    /// The loop whose items and `let` values are visible at the current place.
+    const schema::ItemLoop* around_ = nullptr;
+    using Names = std::set<std::string, std::less<>>;
+    /// Receives the names of items, values and variables that expressions use.
+    std::shared_ptr<Names> usedNames_ = std::make_shared<Names>();
+    Names faultyLets_; ///< names of values that couldn't be read
+    std::map<std::string, std::string, std::less<>> letTexts_; ///< expressions of the values
     /// The record whose fields the cells of a table can use by name.
     const schema::FieldDef* record_ = nullptr;
     /// The `if` of the innermost box that has one. Values that it shows to be there are never none
@@ -210,7 +257,15 @@ class BoxContext : public DeclarationContext {
     [[nodiscard]] Length readLength(NodeRef n, const Bounds& within = kCoordinateBounds) const {
         return compiler_.readLength(n, words_, within);
     }
+    /// Reads a number of columns, which must be whole.
+    [[nodiscard]] Length readColumns(NodeRef n, const Bounds& within) const {
+        Length number = readLength(n, within);
+        compiler_.checkWhole(n, number);
+        return number;
+    }
     [[nodiscard]] int readCount(NodeRef n) const { return compiler_.readCount(n, words_); }
+    /// Reads a number of copies. Reports a constant that prints nothing or isn't whole.
+    [[nodiscard]] ExprPtr readCopies(NodeRef n) const;
     [[nodiscard]] Binding readBinding(NodeRef n) const { return compiler_.readBinding(n, words_); }
     /// Reads a binding whose value is converted to text.
     [[nodiscard]] Binding readTextBinding(NodeRef n) const {
@@ -240,7 +295,10 @@ class BoxContext : public DeclarationContext {
     /// Reports the key `n`, which has no effect because the box lacks the key `to`.
     void reportIneffectiveKey(NodeRef n, std::string_view to) const;
     void readPutList(SheetSpec& sheet, NodeRef list);
-    [[nodiscard]] bool isInsideEach() const { return compiler_.around_ != nullptr; }
+    [[nodiscard]] bool isInsideEach() const { return compiler_.isInsideItem(); }
+    [[nodiscard]] std::string fieldOfPath(std::string_view path) const {
+        return compiler_.fieldOfPath(path);
+    }
     /// If `n` names a template instead of a part, reports it and returns true.
     [[nodiscard]] bool reportIfTemplate(NodeRef n) const;
     [[nodiscard]] std::optional<FaceReference> readFaceReference(NodeRef n) const {
@@ -275,8 +333,8 @@ class BoxContext : public DeclarationContext {
     }
     /// Reads which board to draw: `self` or a reference.
     void readBoard(BoardSpec& out, NodeRef n) const;
-    void readPart(BoxList& out, NodeRef use) {
-        compiler_.addPart(out, use, node.find("with"), words_, depth_);
+    void readPart(BoxSpec& out, NodeRef use) {
+        out.each = compiler_.addPart(out.children, use, node.find("with"), words_, depth_);
     }
 
   private:

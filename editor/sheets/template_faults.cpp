@@ -1,5 +1,6 @@
 #include "editor/sheets/template_faults.h"
 
+#include "editor/sheets/template_lets.h"
 #include "editor/sheets/template_sources.h"
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
@@ -74,6 +75,10 @@ void TemplateFaults::reportAll(const Report& report) const {
                                   : more == 1 ? std::string(" (and 1 more mistake)")
                                               : fmt::format(" (and {} more mistakes)", more)));
     }
+    LetFaults unused(report);
+    for (const auto& [place, let] : lets_)
+        if (!let.isUsed)
+            schema::reportUnusedLet(let.value, unused);
 }
 
 namespace {

@@ -54,6 +54,12 @@ class TemplateFaults {
     /// Adds a fault. Ignores further faults of the same value in the same reading, because the
     /// first fault may cause them.
     void add(TemplateFault fault);
+    /// Records a value of a `let` after a reading. A value that no reading uses is a fault.
+    void recordLet(NodeRef value, bool isUsed) {
+        auto& known = lets_[placeOf(value)];
+        known = {value, known.isUsed || isUsed};
+    }
+    [[nodiscard]] std::size_t count() const { return faults_.size(); }
     void reportAll(const Report& report) const;
 
   private:
@@ -62,6 +68,11 @@ class TemplateFaults {
     static Place placeOf(NodeRef node) {
         return node ? Place{&node.tree(), node.index()} : Place{nullptr, 0};
     }
+    struct LetUse {
+        NodeRef value;
+        bool isUsed = false;
+    };
+    std::map<Place, LetUse> lets_;
     std::map<Place, std::size_t> visits_;
     std::vector<TemplateFault> faults_;
 };

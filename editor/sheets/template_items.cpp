@@ -63,15 +63,15 @@ bool isGrid(const C& c) {
 void gapAt(B& b, NodeRef n, C& c) {
     StackSpec& s = b.stackSpec;
     if (!n.isSequence()) {
-        s.gap = c.readLength(n);
+        s.gap = c.readLength(n, kLengthBounds);
     } else if (!isGrid(c)) {
         c.report(n, "only a grid has two gaps; write one length: `gap: 2`");
     } else if (n.size() != 2) {
         c.report(n, "write `gap` as a length, or as the gaps between columns and between rows: "
                     "`[2, 1]`");
     } else {
-        s.gap = c.readLength(n.at(0));
-        s.rowGap = c.readLength(n.at(1));
+        s.gap = c.readLength(n.at(0), kLengthBounds);
+        s.rowGap = c.readLength(n.at(1), kLengthBounds);
     }
 }
 
@@ -95,30 +95,6 @@ void centreAt(RoundSpec& r, NodeRef n, C& c) {
     }
     r.centreX = c.readLength(n.at(0));
     r.centreY = c.readLength(n.at(1));
-}
-
-/// Calls `take` for one or several expressions. Reports the first error and returns false.
-template <class Take>
-bool eachOf(NodeRef node, const Report& report, std::string_view expected, const Take& take) {
-    bool good = true;
-    const auto one = [&](NodeRef item) {
-        if (!good)
-            return; // an earlier error may cause errors here
-        if (!item.isScalar()) {
-            report(item, fmt::format("this is {}, but must be {}", schema::describeShape(item),
-                                     expected));
-            good = false;
-        } else if (const std::optional<schema::ExprError> error = take(item)) {
-            report(item, fmt::format("`{}`: {}", item.scalar(), error->message));
-            good = false;
-        }
-    };
-    if (node.isSequence())
-        for (const NodeRef item : node)
-            one(item);
-    else
-        one(node);
-    return good;
 }
 
 } // namespace
@@ -164,7 +140,7 @@ const schema::MetaTable<RoundSpec, BoxContext>& roundKeyTable() {
 const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys() {
     static const std::vector<schema::MetaKey<B, C>> keys = {
         {{"use", "text", "The name of a part whose boxes are drawn here."},
-         [](B& b, NodeRef n, C& c) { c.readPart(b.children, n); }},
+         [](B& b, NodeRef n, C& c) { c.readPart(b, n); }},
         {{"with", "texts by name", "The values of `$name` in the part."}, [](B&, NodeRef, C&) {}},
         {{"stack", enumWordsText<Flow>(),
           "How the inner boxes are arranged. In a grid, `w` and `h` of an inner box are the size "
@@ -181,7 +157,7 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys() {
           "For a grid: the number of columns. For a `table`: the content of each column."},
          [](B& b, NodeRef n, C& c) {
              if (!c.node.find("table"))
-                 b.stackSpec.columns = c.readLength(n, kColumns);
+                 b.stackSpec.columns = c.readColumns(n, kColumns);
          }},
         {{"each", "an expression, a list of expressions",
           "Draws the inner boxes once for each item, arranged as `stack` or `round` says: `rows as "
@@ -192,6 +168,12 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys() {
                  c.report(n, "`table` already names the list: leave `each` out");
              else if (!c.node.find("boxes") && b.each)
                  c.report(n, "`each` needs a box with `boxes`, which are drawn for each item");
+         }},
+        {{"let", "expressions by name",
+          "With `each` or `table`: values with names, for the other expressions of the box and "
+          "the boxes in it. A value that uses an item's name is computed for each item."},
+         [](B&, NodeRef n, C& c) {
+             c.reportIneffectiveKey(n, c.node.find("table") ? "table" : "each");
          }},
         {{"where", "an expression, a list of expressions",
           "The condition that items of `each` must meet: `where: r.to > 5`."},
@@ -237,7 +219,7 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys() {
           "rows of a `table`; 1."},
          [](B& b, NodeRef n, C& c) {
              if (flows(n, c, Flowing::Items))
-                 b.columnCount = c.readLength(n, kAcross);
+                 b.columnCount = c.readColumns(n, kAcross);
          }},
         {{"flow", "`next`",
           "Content that doesn't fit here, nor in the boxes in which it `continues`, goes to the "
@@ -277,7 +259,7 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys() {
              else if (c.node.find("of"))
                  b.face = c.readFaceReference(n);
              else if (!c.reportIfTemplate(n))
-                 c.readPart(b.children, n);
+                 c.readPart(b, n);
          }},
         {{"of", "an expression",
           "The entity of the `face`: a reference, an item that is one, or "
@@ -311,27 +293,6 @@ const TemplateSource* TemplateCompiler::findTemplate(std::string_view ref,
                                                      const schema::EntitySchema& kind) const {
     return sources_.find(ref, place_.pack,
                          [&](const TemplateSource& one) { return isForKind(one, kind); });
-}
-
-std::shared_ptr<const schema::ItemLoop> TemplateCompiler::readEach(NodeRef box,
-                                                                   const Arguments& words) {
-    const NodeRef lists = box.find("each");
-    if (!lists)
-        return nullptr;
-    schema::ItemLoop made(expressionScope(Want::Any));
-    const auto text = [&](NodeRef node) {
-        return readScalar(node, words, SubstitutionMode::Expression);
-    };
-    bool good = eachOf(lists, report_, "a list with a name for its items, as in `rows as r`",
-                       [&](NodeRef node) { return made.addList(text(node)); });
-    if (const NodeRef where = box.find("where"); where && good)
-        good = eachOf(where, report_, "a condition",
-                      [&](NodeRef node) { return made.setCondition(text(node)); });
-    if (const NodeRef sort = box.find("sort"); sort && good)
-        good = eachOf(sort, report_, "an expression",
-                      [&](NodeRef node) { return made.addSortKey(text(node)); });
-    return good && !made.empty() ? std::make_shared<const schema::ItemLoop>(std::move(made))
-                                 : nullptr;
 }
 
 std::optional<FaceReference> TemplateCompiler::readFaceReference(NodeRef node, NodeRef box,

@@ -105,6 +105,7 @@ void FaceLayout::layOutPage(const FaceSpec& spec, const Settings& settings, Flow
     rests_.clear();
     letters_.clear();
     unknownColours_.clear();
+    faultyLengths_.clear();
     setVariables(settings);
     if (unsized_)
         addProblem(FaceProblem::Kind::UnknownWord, {}, 0,
@@ -113,6 +114,8 @@ void FaceLayout::layOutPage(const FaceSpec& spec, const Settings& settings, Flow
     drawBoxes(spec.boxes, window_);
     finishOverflow();
     checkCutLine();
+    for (const auto& [box, what] : faultyLengths_)
+        addProblem(FaceProblem::Kind::UnknownWord, box ? *box : BoxSpec{}, 0, what);
     for (const std::string& text : unknownColours_)
         addProblem(FaceProblem::Kind::UnknownWord, {}, 0, fmt::format("`{}` isn't a colour", text));
 }
@@ -273,19 +276,23 @@ void FaceLayout::setVariables(const std::vector<std::pair<std::size_t, double>>&
     set(kBleedVariable, std::min(page_.bleed, sheet_.bleed));
     for (const auto& [index, v] : settings)
         set(index, v);
+    for (const LetSpec& let : of.lets)
+        if (!let.expr)
+            set(let.variable, let.length.evaluate(variables_));
+    lets_.clear();
+    if (!of.letLoop)
+        return;
+    updateContainerSize();
+    letExtra_ = extra_;
+    lets_ = evaluateWithBudget([&] {
+        return of.letLoop->sortedCombinations(world_, entity_, {{}, letExtra_, items_}, 1);
+    });
+    if (!lets_.empty())
+        items_ = lets_.front().items;
     for (const LetSpec& let : of.lets) {
-        const auto at = std::find(of.variableNames.begin(), of.variableNames.end(), let.name);
-        double v = 0;
-        if (let.length.isSet()) {
-            v = let.length.evaluate(variables_);
-        } else if (let.expr) {
-            const schema::ExprValue result = evaluate(let.expr);
-            if (const auto* n = std::get_if<Rational>(&result))
-                v = n->toDouble();
-            else if (const auto* b = std::get_if<bool>(&result))
-                v = *b ? 1 : 0;
-        }
-        set(static_cast<std::size_t>(at - of.variableNames.begin()), v);
+        const schema::ExprValue value = let.expr ? evaluate(let.expr) : schema::ExprValue();
+        if (const auto* number = std::get_if<Rational>(&value))
+            variables_[let.variable] = kAnyNumber.clamp(number->toDouble());
     }
 }
 

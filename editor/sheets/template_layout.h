@@ -16,6 +16,7 @@
 #include <set>
 #include <span>
 #include <unordered_map>
+#include <utility>
 
 namespace ww::sheets {
 
@@ -295,6 +296,8 @@ class FaceLayout {
     }
     void reportExhaustedBudgets();
     [[nodiscard]] schema::ExprValue evaluate(const ExprPtr& expr) const;
+    /// Copies `w` and `h` from `variables_` to `extra_`, for expressions in lengths.
+    void updateContainerSize() const;
     enum class RichTextMode : std::uint8_t { AsWritten, Fenced, Read };
     /// How a missing value is printed: not at all, or as `?`.
     enum class MissingValue : std::uint8_t { Empty, QuestionMark };
@@ -305,7 +308,12 @@ class FaceLayout {
                                            MissingValue missing = MissingValue::Empty) const;
     [[nodiscard]] double evaluateLength(const Length& length, double otherwise = 0) const;
     [[nodiscard]] Colour entityColour(const std::string& text) const;
-    [[nodiscard]] std::optional<Colour> namedColour(std::string_view name) const;
+    /// `depth`: the number of computed colours that led to this name.
+    [[nodiscard]] std::optional<Colour> namedColour(std::string_view name, int depth = 0) const;
+    /// `gapOf` and `columnsIn` evaluate a length of the box. They record an impossible value for
+    /// findings, and return the nearest possible one.
+    [[nodiscard]] double gapOf(const BoxSpec& b, const Length& gap, double otherwise = 0) const;
+    [[nodiscard]] double columnsIn(const BoxSpec& b, const Length& number) const;
     [[nodiscard]] std::optional<Stroke> strokeOf(const BoxSpec& b) const;
     void addProblem(FaceProblem::Kind kind, const BoxSpec& b, double amount,
                     std::string detail = {}, std::string_view file = {});
@@ -334,6 +342,9 @@ class FaceLayout {
     std::vector<double> variables_;
     /// Values of the template's `expressionVariables`, followed by `w` and `h` for lengths.
     mutable std::vector<schema::ExprValue> extra_;
+    /// Values of the template's `let`, and the variables with the face's size that they can use.
+    std::vector<schema::ItemLoop::Combination> lets_;
+    std::vector<schema::ExprValue> letExtra_;
     std::span<const schema::ExprItem> items_;
     NodeRef record_; ///< the record whose fields the cells of a table can use by name
     FlowPositions flowed_, next_;
@@ -363,6 +374,8 @@ class FaceLayout {
     };
     std::vector<CutCheckShape> drawn_; ///< recorded drawings, see recordForCutCheck
     mutable std::set<std::string> unknownColours_;
+    /// Boxes with a length that has no possible value, and the reason.
+    mutable std::set<std::pair<const BoxSpec*, std::string>> faultyLengths_;
     std::map<std::string, std::string, std::less<>> iconFaults_;
     bool explained_ = false; ///< whether a sentence of the current text printed its explanation
     Face face_;

@@ -107,7 +107,7 @@ double FaceLayout::growShareOf(const BoxSpec& child, bool across) const {
 std::vector<double> FaceLayout::measureStackLengths(const BoxSpec& b, const BoxInstances& cells,
                                                     const Rect& r, double& fixed) {
     const bool across = b.stack->flow == Flow::Right || b.stack->flow == Flow::Left;
-    const double gap = evaluateLength(b.stack->gap), whole = across ? r.w : r.h;
+    const double gap = gapOf(b, b.stack->gap), whole = across ? r.w : r.h;
     fixed = cells.list.empty() ? 0 : gap * static_cast<double>(cells.list.size() - 1);
     double all = 0;
     std::vector<double> lengths, shares;
@@ -151,7 +151,7 @@ void FaceLayout::drawStack(const BoxSpec& b, const Rect& r) {
         const std::vector<double> lengths =
             measureStackLengths(b, cells, {r.x, r.y, columns.width, r.h}, fixed);
         flowInColumns(
-            b, r, columns, lengths, 0, evaluateLength(s.gap), {},
+            b, r, columns, lengths, 0, gapOf(b, s.gap), {},
             [&](std::size_t i, const Rect& place) {
                 const auto before = enterItemScope(cells.list[i]);
                 variables_[0] = place.w;
@@ -169,7 +169,7 @@ void FaceLayout::drawStack(const BoxSpec& b, const Rect& r) {
     }
     const bool across = s.flow == Flow::Right || s.flow == Flow::Left;
     const bool backward = s.flow == Flow::Up || s.flow == Flow::Left;
-    const double gap = evaluateLength(s.gap), whole = across ? r.w : r.h;
+    const double gap = gapOf(b, s.gap), whole = across ? r.w : r.h;
     double fixed = 0;
     const std::vector<double> lengths = measureStackLengths(b, cells, r, fixed);
     const double reported = totalOverflow(face_);
@@ -203,11 +203,10 @@ FaceLayout::GridPlaces FaceLayout::gridPlacesOf(const BoxSpec& b, std::size_t ce
     variables_[0] = r.w;
     variables_[1] = r.h;
     GridPlaces places;
-    places.gap = evaluateLength(s.gap);
-    places.rowGap = evaluateLength(s.rowGap, places.gap);
+    places.gap = gapOf(b, s.gap);
+    places.rowGap = gapOf(b, s.rowGap, places.gap);
     places.row = evaluateLength(s.row);
-    places.columns =
-        static_cast<std::size_t>(std::clamp(std::round(evaluateLength(s.columns, 1)), 1.0, 1000.0));
+    places.columns = static_cast<std::size_t>(std::clamp(columnsIn(b, s.columns), 1.0, 1000.0));
     const auto columns = static_cast<double>(places.columns);
     places.width = std::max(0.0, (r.w - places.gap * (columns - 1)) / columns);
     const auto rows = static_cast<double>((cells + places.columns - 1) / places.columns);

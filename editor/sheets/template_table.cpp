@@ -1,7 +1,7 @@
 // Reads tables, and lays them out row by row.
 
-#include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
+#include "editor/sheets/template_lets.h"
 
 #include <fmt/format.h>
 
@@ -67,17 +67,23 @@ void TemplateCompiler::readTable(TableSpec& out, NodeRef box, const Arguments& w
     const NodeRef list = box.find("table");
     std::string text = readScalar(list, words, SubstitutionMode::Expression);
     const bool named = text.find(" as ") != std::string::npos;
-    if (const std::string first = text.substr(0, text.find(" as ")); isFieldPath(first))
-        out.field = first.substr(0, first.find('.'));
+    out.field = fieldOfPath(text.substr(0, text.find(" as ")));
     if (!named)
         text += " as " + std::string(kRow);
     schema::ItemLoop rows(expressionScope(Want::Any));
-    std::optional<schema::ExprError> error = rows.addList(text);
-    if (error) {
+    LetReports reports(*this, words);
+    schema::LetReader lets(schema::letValues(box.find("let"), reports),
+                           schema::namesOfItems(list, reports), reports);
+    if (!lets.addReadyValues(rows))
+        return;
+    out.row = rows.scope().items.size();
+    if (const auto error = rows.addList(text)) {
         report_(list, fmt::format("`{}`: {}", list.scalar(), error->message));
         return;
     }
-    const schema::ExprType& type = rows.scope().items.back().type;
+    if (!lets.addReadyValues(rows) || !lets.reportCycle())
+        return;
+    const schema::ExprType type = rows.scope().items[out.row].type;
     out.inRecord = !named;
     if (!named && type.base != schema::ExprType::Base::Record) {
         report_(list, fmt::format("the items of `{0}` have no fields: give them a name, `{0} as r`",
@@ -184,7 +190,7 @@ FaceLayout::ItemScope FaceLayout::enterRowScope(const TableSpec& t,
                                                 const schema::ItemLoop::Combination& row) {
     const ItemScope before{items_, record_};
     items_ = row.items;
-    record_ = t.inRecord ? row.items.back().value.node : record_;
+    record_ = t.inRecord ? row.items[t.row].value.node : record_;
     return before;
 }
 
@@ -226,8 +232,8 @@ FaceLayout::Columns FaceLayout::columnsOf(const BoxSpec& b, const Rect& r) {
     Columns out;
     variables_[0] = r.w;
     variables_[1] = r.h;
-    out.count = std::clamp(static_cast<int>(evaluateLength(b.columnCount, 1) + 0.5), 1, 100);
-    out.gap = b.stack ? evaluateLength(b.stack->gap) : out.count > 1 ? 4 : 0;
+    out.count = std::clamp(static_cast<int>(columnsIn(b, b.columnCount)), 1, 100);
+    out.gap = b.stack ? gapOf(b, b.stack->gap) : out.count > 1 ? 4 : 0;
     out.width = (r.w - out.gap * (out.count - 1)) / out.count;
     return out;
 }

@@ -143,6 +143,10 @@ class CliJobs : public QObject, protected WrittenPack {
                                                  "fold are");
         row("template: unit-card, paper: [a4, letterr]", "letterr");
         row("template: unit-card, bleed: -1", "is not between 0 and 50");
+        row("template: unit-card, copies: 0",
+            "`copies: 0` prints nothing: write 1 or more. To leave out entities, use `where`");
+        row("template: unit-card, copies: 1.5", "`1.5` isn't a whole number");
+        row("template: unit-card, let: {}", "`let` is empty: write names with expressions");
         row("template: unit-card, paper: [a4, 60x40mm]",
             "the template `unit-card` is 50 × 30 mm, which doesn't fit on `60x40mm` with margins "
             "of "

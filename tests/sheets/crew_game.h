@@ -38,7 +38,8 @@ fields:
 /// Lays out templates of this game in memory.
 class CrewGame {
   public:
-    explicit CrewGame(const std::string& templates, const std::string& more = {}) {
+    explicit CrewGame(const std::string& templates, const std::string& more = {},
+                      const std::string& rules = {}) {
         auto pack = std::make_shared<PackDocuments>();
         pack->pack = "game";
         pack->root = "game";
@@ -50,6 +51,8 @@ class CrewGame {
                                        "styles:\n  body: { family: Alegreya Sans, size: 8 pt, "
                                        "colour: \"#000000\" }\n"),
             source::read("system.yaml", "system: game\nname: Game\nschemas: [crew, craft]\n")};
+        if (!rules.empty())
+            pack->files.push_back(source::read("rules.yaml", rules));
         auto own = std::make_shared<PackDocuments>();
         own->pack = "own";
         own->root = "own";
