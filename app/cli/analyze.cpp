@@ -2,6 +2,7 @@
 
 #include "app/cli/analysis_picture.h"
 #include "app/cli/analysis_text.h"
+#include "app/cli/output_names.h"
 #include "rules/base/words.h"
 #include "rules/systems/games.h"
 
@@ -209,6 +210,10 @@ int listAnalyses(const AnalysisCommand& line) {
 }
 
 int analyze(Workspace& workspace, const Analysis& analysis, const AnalysisArguments& given) {
+    if (const std::string named = formatOfFileName(given.output);
+        !named.empty() && named != given.format)
+        return refuse("`" + given.output + "` would contain " + given.format + ", not " + named +
+                      "; use --format " + named + ", or another name");
     const check::AnalysisContext ground{workspace.openedPack().system.get(),
                                         &workspace.checker().world(), &workspace.checker().index(),
                                         workspace.openedPack().pack};

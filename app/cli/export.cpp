@@ -402,6 +402,14 @@ class Exporter {
 } // namespace
 
 int exportSheets(const ExportOptions& options, const CommonOptions& common) {
+    if (std::error_code failed; !formatOfFileName(options.output).empty() &&
+                                !std::filesystem::is_directory(options.output, failed)) {
+        printLine(stderr, "warwright: `" + options.output +
+                              "` is a file's name, but export writes into a folder; use `-o " +
+                              std::filesystem::path(options.output).replace_extension().string() +
+                              "`");
+        return usage;
+    }
     auto workspace = Workspace::open(options.path, common);
     if (!workspace || !checkFormatKnown(workspace->openedPack()))
         return failure;

@@ -153,7 +153,8 @@ void addImporters(CLI::App& app, ImportOptions& options, const CommonOptions& co
                 ->required();
             sub->add_option("-o,--output", options.output,
                             "Pack to import into; created if it doesn't exist")
-                ->required();
+                ->required()
+                ->check(isNotBlank());
             for (const ww::interop::ImportOption& choice : importer.options) {
                 CLI::Option* option =
                     sub->add_option("--" + choice.id, options.choices[choice.id], choice.help);
@@ -317,7 +318,8 @@ int main(int argc, char** argv) {
         ->capture_default_str();
     sub->add_option("-o,--output", exporting.output,
                     "Folder to write into; - writes one PDF to standard output")
-        ->required();
+        ->required()
+        ->check(isNotBlank());
     sub->callback([&, sub] {
         exporting.paperGiven = sub->count("--paper") > 0;
         exporting.marksGiven = sub->count("--marks") > 0;
@@ -332,7 +334,8 @@ int main(int argc, char** argv) {
                   "warwright pack my-pack -o my-pack.wpack --release");
     sub->add_option("PATH", packing.path, "Pack folder")->required();
     sub->add_option("-o,--output", packing.output, "Archive to write; - is standard output")
-        ->required();
+        ->required()
+        ->check(isNotBlank());
     sub->add_flag("--release", packing.release,
                   "Refuse to pack content that has errors or is unfinished");
     sub->callback([&] { result = pack(packing, common); });
@@ -341,7 +344,9 @@ int main(int argc, char** argv) {
     sub = command(app, "unpack", "Unpack a .wpack archive. Checks every entry first",
                   "warwright unpack my-pack.wpack -o my-pack");
     sub->add_option("FILE", unpacking.path, ".wpack archive")->required();
-    sub->add_option("-o,--output", unpacking.output, "Folder to create")->required();
+    sub->add_option("-o,--output", unpacking.output, "Folder to create")
+        ->required()
+        ->check(isNotBlank());
     sub->callback([&] { result = unpack(unpacking, common); });
 
     NewOptions making;
@@ -357,7 +362,8 @@ int main(int argc, char** argv) {
                     "For an entity: its pack. For a pack or system: the parent folder");
     sub->add_option("--system", making.system,
                     "For a pack: its game system (default: the only one there is)");
-    sub->add_option("--title", making.title, "Printed name (default: derived from the id)");
+    sub->add_option("--title", making.title, "Printed name (default: derived from the id)")
+        ->check(isNotBlank());
     repeated(sub->add_option("--with", making.assignments,
                              "For a pack: settings of its game, such as colour=#20606B"))
         ->type_name("KEY=VALUE");

@@ -4,10 +4,23 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
 namespace ww::cli {
+
+std::string formatOfFileName(std::string_view path) {
+    for (const std::string_view format : {"pdf", "png", "svg", "json"}) {
+        const std::string_view end =
+            path.substr(path.size() - std::min(path.size(), format.size()));
+        const bool same = std::equal(end.begin(), end.end(), format.begin(), format.end(),
+                                     [](char a, char b) { return (a | 0x20) == b; });
+        if (same && path.size() > format.size() && path[path.size() - format.size() - 1] == '.')
+            return std::string(format);
+    }
+    return {};
+}
 
 std::string safeFileName(std::string_view name) {
     std::string out;

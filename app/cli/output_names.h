@@ -8,6 +8,10 @@
 
 namespace ww::cli {
 
+/// Returns the format that the file name's suffix stands for: `pdf`, `png`, `svg` or `json`.
+/// Returns an empty string for any other name.
+[[nodiscard]] std::string formatOfFileName(std::string_view path);
+
 /// Makes a file name without folders from the name, so that an invalid id can't write elsewhere.
 [[nodiscard]] std::string safeFileName(std::string_view name);
 

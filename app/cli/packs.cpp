@@ -119,6 +119,16 @@ int pack(const PackOptions& options, const CommonOptions& common) {
     }
     if (!checkFormatKnown(workspace->openedPack()))
         return failure;
+    if (const auto missing = workspace->missingPacks(); !missing.empty()) {
+        std::string names;
+        for (const std::string& name : missing)
+            names += (names.empty() ? "`" : ", `") + name + "`";
+        printLine(stderr, "warwright: not packed: the credits would be incomplete, because " +
+                              std::string(missing.size() == 1 ? "a required pack is"
+                                                              : "required packs are") +
+                              " missing or can't be read: " + names);
+        return failure;
+    }
     // Refuses an incomplete list of artists, since the archive must credit all icons.
     const auto credits =
         hasUnreadFile(workspace->snapshot()) ? std::nullopt : packCredits(*workspace);

@@ -1,6 +1,7 @@
 #include "app/cli/parser_text.h"
 
 #include "app/cli/workspace.h"
+#include "rules/base/trim.h"
 #include "rules/base/words.h"
 
 #include <CLI/CLI.hpp>
@@ -142,6 +143,14 @@ CLI::Validator isWord(std::vector<std::string> words) {
             return "`" + text + "` is not one of " + choices + didYouMeanSuggestion(text, words);
         },
         '{' + list + '}');
+}
+
+CLI::Validator isNotBlank() {
+    return CLI::Validator(
+        [](const std::string& text) {
+            return std::string(trimmed(text).empty() ? "the name is blank" : "");
+        },
+        std::string());
 }
 
 CLI::Validator isNumber(double minimum, double maximum) {

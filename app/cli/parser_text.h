@@ -20,6 +20,8 @@ namespace ww::cli {
 
 /// Checks that an option's value is one of `words`; suggests the nearest.
 [[nodiscard]] CLI::Validator isWord(std::vector<std::string> words);
+/// Checks that an option's value isn't blank.
+[[nodiscard]] CLI::Validator isNotBlank();
 /// Checks that an option's value is a number from `minimum` to `maximum`.
 [[nodiscard]] CLI::Validator isNumber(double minimum, double maximum);
 

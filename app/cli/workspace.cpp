@@ -16,6 +16,7 @@
 #include <array>
 #include <cerrno>
 #include <iterator>
+#include <set>
 #include <tuple>
 #include <unistd.h>
 
@@ -257,9 +258,35 @@ Result<Workspace::EntityTarget, int> Workspace::findTarget(const std::string& re
             printUnreadText();
             return fail(int{failure});
         }
+    const std::vector<std::string> missing = missingPacks();
+    if (std::find(missing.begin(), missing.end(), pack) != missing.end()) {
+        printLine(stderr, "warwright: no " + kind + " `" + id + "` was found in `" + pack +
+                              "`, because that pack is missing or can't be read; see `warwright "
+                              "check`");
+        return fail(int{failure});
+    }
+    std::vector<std::string> packs;
+    for (const PackDocumentsPtr& documents : snapshot().packs)
+        packs.push_back(documents->pack);
+    if (std::find(packs.begin(), packs.end(), pack) == packs.end()) {
+        printLine(stderr, "warwright: `" + opened_.pack + "` doesn't require a pack `" + pack +
+                              "`" + didYouMeanSuggestion(pack, packs));
+        return fail(int{usage});
+    }
     printLine(stderr, "warwright: there is no " + kind + " `" + id + "` in `" + pack + "`" +
                           didYouMeanSuggestion(id, ids));
     return fail(int{usage});
+}
+
+std::vector<std::string> Workspace::missingPacks() const {
+    std::set<std::string> missing;
+    for (const PackDocumentsPtr& pack : snapshot().packs)
+        for (const schema::PackRequirement& use :
+             schema::manifestOf(pack->pack, snapshot()).requires_)
+            missing.insert(use.pack);
+    for (const PackDocumentsPtr& pack : snapshot().packs)
+        missing.erase(pack->pack);
+    return {missing.begin(), missing.end()};
 }
 
 bool Workspace::hasUnreadText(TextOwner whose) const {

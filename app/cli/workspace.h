@@ -77,6 +77,9 @@ class Workspace {
     /// Returns whether some of the owner's text couldn't be read (source/unknown.h).
     [[nodiscard]] bool hasUnreadText(TextOwner whose) const;
     void printUnreadText() const;
+    /// Returns the ids of required packs that are missing or can't be read. Their content is
+    /// unknown.
+    [[nodiscard]] std::vector<std::string> missingPacks() const;
 
     /// Applies the edits and returns the changed documents. Returns nothing if an edit was made for
     /// a text that isn't in `documents`.

@@ -5,6 +5,7 @@
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/position.h"
+#include "rules/source/unknown.h"
 
 #include <fmt/format.h>
 
@@ -118,15 +119,8 @@ std::optional<diag::Diagnostic> faultDiagnostic(const TemplateOrigin& from, cons
 
 std::optional<diag::Diagnostic> problemDiagnostic(const TemplateOrigin& from,
                                                   const Problem& problem) {
-    diag::Args args = problem.args;
-    ChunkOffset start;
-    if (!problem.related.empty() && findChunk(*from.document, from.chunk, start)) {
-        const std::uint32_t first = problem.related.front().begin;
-        args.emplace_back(
-            "first",
-            std::to_string(diag::lineAndColumnAt(from.chunk->text, first, start.lines).line));
-    }
-    return made(from, *problem.kind, std::move(args), problem.span);
+    return made(from, *problem.kind, source::messageArgs(*from.document, from.chunk, problem),
+                problem.span);
 }
 
 void dropDuplicates(std::deque<TemplateSource>& sources,

@@ -57,7 +57,7 @@ std::string read(NodeRef item, Approval& out) {
     }
     for (const auto& [key, text] :
          {std::pair{"code", &out.code}, {"at", &out.place}, {"reason", &out.reason}})
-        if (text->empty())
+        if (trimmed(*text).empty())
             return "it has no `" + std::string(key) + "`";
     out.text = std::string(trimmed(out.text));
     if (item.find("text") && (out.text.empty() || !splitLinePlace(out.place).line))

@@ -380,18 +380,13 @@ diag::Args messageArgs(const Snapshot& snapshot, const Finding& finding) {
         if (const DocumentPtr file = document(finding.entity))
             return source::messageArgs(*file, finding.chunk.get(),
                                        {finding.kind, finding.span, finding.args, {}});
-    diag::Args args = finding.args;
     if (finding.related.empty() || !finding.related.front().chunk)
-        return args;
+        return finding.args;
     const Related& first = finding.related.front();
-    ChunkOffset at;
-    if (const DocumentPtr file = document(first.entity);
-        file && findChunk(*file, first.chunk.get(), at))
-        args.emplace_back(
-            "first",
-            std::to_string(
-                diag::lineAndColumnAt(first.chunk->text, first.span.begin, at.lines).line));
-    return args;
+    const DocumentPtr file = document(first.entity);
+    return file ? source::messageArgs(*file, first.chunk.get(),
+                                      {finding.kind, finding.span, finding.args, {first.span}})
+                : finding.args;
 }
 
 std::optional<std::string> findSourceLine(const Store& store, LineIndex& lines,

@@ -2,6 +2,9 @@
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
+#include "rules/check/place_name.h"
+#include "rules/schema/derived_text.h"
+#include "rules/schema/hard_limit.h"
 #include "rules/schema/item_order.h"
 #include "rules/schema/read.h"
 
@@ -13,12 +16,19 @@ namespace ww::check {
 using schema::FieldDef;
 using schema::FixDef;
 
+namespace {
+
+bool isSameEntity(const schema::EntityView& a, const schema::EntityView& b) {
+    return a.id == b.id && a.pack == b.pack && a.schema == b.schema;
+}
+
+} // namespace
+
 std::optional<FieldPath> RuleCase::resolvePath(const schema::PlaceDef& place) const {
     if (!place.expr)
         return place.path;
     const auto found = place.expr->evaluatePlace(world, self, given);
-    if (!found || found->owner.id != reportedEntity.id ||
-        found->owner.pack != reportedEntity.pack || found->owner.schema != reportedEntity.schema)
+    if (!found || !isSameEntity(found->owner, reportedEntity))
         return std::nullopt;
     return found->path;
 }
@@ -88,11 +98,8 @@ std::optional<Value> fittingValue(const FieldDef* field, const schema::ExprValue
     if (!number || (isWhole && !schema::readInt(text)))
         return std::nullopt;
     const double size = number->toDouble();
-    const auto hard = [](const schema::Bound& bound) {
-        return bound.soft ? bound.hard : std::optional(bound.value);
-    };
-    if ((field->min && size < hard(*field->min).value_or(size)) ||
-        (field->max && size > hard(*field->max).value_or(size)))
+    if (size < schema::hardLimit(field->min).value_or(size) ||
+        size > schema::hardLimit(field->max).value_or(size))
         return std::nullopt;
     return Value(text);
 }
@@ -109,11 +116,53 @@ class Patching {
     std::vector<EntityOp> run() {
         if (place_)
             make();
-        return std::move(ops_);
+        return ops_;
+    }
+
+    /// Returns what the operations do, such as "Set `cost` of `Captain Brine` to 12".
+    [[nodiscard]] std::string describe() const {
+        switch (fix_.kind) {
+        case FixDef::Kind::Remove:
+            return "Remove " + nameOf(*place_);
+        case FixDef::Kind::Add:
+            return "Add to " + nameOf(*place_);
+        case FixDef::Kind::Sort:
+            return "Sort " + nameOf(*place_);
+        case FixDef::Kind::Swap:
+            return "Swap " + nameOf(*place_) + " and " +
+                   nameOf(*case_.resolvePlace(fix_.swapPlace));
+        case FixDef::Kind::Create:
+            return "Create " + withArticle(fix_.createdKind->kind) +
+                   (fix_.place.empty() ? std::string() : " for " + nameOf(*place_));
+        default:
+            break;
+        }
+        std::string out;
+        for (const EntityOp& one : ops_) {
+            const std::string& text = one.op.value.text;
+            out += (out.empty() ? "Set " : ", ") + nameOf({one.owner, one.op.path}) + " to " +
+                   (Rational::parse(text) ? text : "`" + text + "`");
+        }
+        return out;
     }
 
   private:
     using Kind = PatchOp::Kind;
+
+    /// Names a field, and its entity if that isn't the finding's: "`cost` of `Captain Brine`".
+    [[nodiscard]] std::string nameOf(const schema::ExprPlace& place) const {
+        const schema::EntityView& owner = place.owner;
+        std::string title = schema::derivedText(owner);
+        if (title.empty())
+            title = owner.id;
+        std::string path = pathWithItemNames(*owner.schema, owner.node, place.path);
+        if (path.empty())
+            path = place.path.str();
+        if (path.empty())
+            return "`" + title + "`";
+        return "`" + path + "`" +
+               (isSameEntity(owner, case_.reportedEntity) ? std::string() : " of `" + title + "`");
+    }
 
     void make() {
         switch (fix_.kind) {
@@ -288,18 +337,16 @@ class Patching {
         const auto other = case_.resolvePlace(fix_.swapPlace);
         if (!other || place_->path.empty() || other->path.empty())
             return;
-        const bool isSameEntity = other->owner.id == place_->owner.id &&
-                                  other->owner.pack == place_->owner.pack &&
-                                  other->owner.schema == place_->owner.schema;
-        if (isSameEntity && other->path == place_->path)
+        const bool inOneEntity = isSameEntity(other->owner, place_->owner);
+        if (inOneEntity && other->path == place_->path)
             return;
         const NodeRef a = nodeAt(*place_), b = nodeAt(*other);
         if (!a || !b)
             return;
         const PathStep& one = place_->path.steps().back();
         const PathStep& two = other->path.steps().back();
-        if (isSameEntity && one.kind == PathStep::Kind::Index &&
-            two.kind == PathStep::Kind::Index && place_->path.parent() == other->path.parent()) {
+        if (inOneEntity && one.kind == PathStep::Kind::Index && two.kind == PathStep::Kind::Index &&
+            place_->path.parent() == other->path.parent()) {
             const std::size_t from = std::min(one.index, two.index);
             const std::size_t to = std::max(one.index, two.index);
             const schema::ExprPlace list{place_->owner, place_->path.parent()};
@@ -365,15 +412,13 @@ void offerDeclaredFix(FindingSink& maker, Finding& finding, const FixDef& fix,
                       const RuleCase& where) {
     if (fix.when && !where.evaluatesTo(true, *fix.when))
         return;
-    std::vector<EntityOp> ops = Patching(finding, fix, where).run();
+    Patching patching(finding, fix, where);
+    std::vector<EntityOp> ops = patching.run();
     if (ops.empty())
         return;
     std::string label = fix.label;
-    const PatchOp& first = ops.front().op;
     if (label.empty())
-        label = first.kind == PatchOp::Kind::Remove
-                    ? "remove `" + first.path.str() + "`"
-                    : "set `" + first.path.str() + "` to `" + first.value.text + "`";
+        label = patching.describe();
     else if (!fix.args.empty())
         label = diag::fillPlaceholders(label, where.evaluateArgs(fix.args));
     // Removing a whole entity or field is never safe, whatever the author declares.

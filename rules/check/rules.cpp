@@ -81,7 +81,18 @@ void addValueReads(std::vector<schema::Dependency>& to, const schema::ValueDef& 
         addValueReads(to, entry.value);
 }
 
-void addConstraintReads(std::vector<schema::Dependency>& to, const Constraint& constraint) {
+/// Adds the titles of the entities whose place a fix names in its label.
+void addTitleReads(std::vector<schema::Dependency>& to, const schema::System& system,
+                   const schema::PlaceDef& place) {
+    if (!place.expr || place.expr->valueLocation() != schema::ValueLocation::ReferencedEntity)
+        return;
+    for (const schema::Dependency& read : place.expr->dependencies())
+        if (const schema::EntitySchema* kind = system.schemaOfKind(read.kind))
+            addReads(to, {{kind->kind, kind->titleField.empty() ? "*" : kind->titleField}});
+}
+
+void addConstraintReads(std::vector<schema::Dependency>& to, const schema::System& system,
+                        const Constraint& constraint) {
     if (constraint.each)
         addReads(to, constraint.each->dependencies());
     addReads(to, constraint.when);
@@ -103,6 +114,12 @@ void addConstraintReads(std::vector<schema::Dependency>& to, const Constraint& c
             addReads(to, arg.second);
         addReads(to, fix.when);
         addReads(to, fix.place.expr);
+        if (fix.label.empty()) {
+            addTitleReads(to, system, fix.place);
+            addTitleReads(to, system, fix.swapPlace);
+            for (const auto& [place, value] : fix.furtherValues)
+                addTitleReads(to, system, place);
+        }
         addReads(to, fix.value);
         addReads(to, fix.swapPlace.expr);
         addReads(to, fix.createdId.dependencies());
@@ -198,7 +215,7 @@ std::vector<SchemaInfo> buildSchemaInfos(const schema::System& system,
                 info.marksOthers || (one != &system.pack && schema::marksOtherEntity(constraint));
             SchemaInfo::Rule rule;
             rule.constraint = &constraint;
-            addConstraintReads(rule.reads, constraint);
+            addConstraintReads(rule.reads, system, constraint);
             info.rules.push_back(std::move(rule));
         }
         for (std::size_t i = 0; i < checks.size(); ++i)

@@ -1,5 +1,6 @@
 #include "rules/library/manifests.h"
 
+#include "rules/base/words.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -9,20 +10,30 @@ namespace ww::library {
 namespace fs = std::filesystem;
 namespace {
 
-void addCandidate(std::vector<PackCandidate>& out, const StorePtr& store) {
+std::optional<PackCandidate> readCandidate(const StorePtr& store) {
     PackCandidate made;
     made.root = store->root();
     made.archive = store->isArchive();
     made.system = store->hasFile("system.yaml");
     auto bytes = store->read("pack.yaml");
     if (!bytes)
-        return;
+        return std::nullopt;
     made.manifest = schema::loadManifest(*source::read("pack.yaml", std::move(*bytes))).manifest;
     if (made.manifest.id.empty())
-        return;
+        return std::nullopt;
     if (const auto version = Version::parse(made.manifest.version))
         made.version = *version;
-    out.push_back(std::move(made));
+    return made;
+}
+
+/// Reads only pack.yaml. Listing the whole pack would read all its folders.
+std::optional<PackCandidate> readFolder(const fs::path& folder) {
+    const auto store = openSingleFile(folder, "pack.yaml");
+    auto made = store ? readCandidate(*store) : std::nullopt;
+    std::error_code failed;
+    if (made)
+        made->system = fs::is_regular_file(folder / "system.yaml", failed);
+    return made;
 }
 
 } // namespace
@@ -58,21 +69,26 @@ std::vector<PackCandidate> findPackCandidates(const std::vector<fs::path>& folde
                 continue;
             if (form == CandidateForm::Folder && fs::is_regular_file(entry / "pack.yaml", failed)) {
                 seen.insert(real);
-                // Open only pack.yaml. Listing the whole pack would read all its folders.
-                if (auto store = openSingleFile(entry, "pack.yaml")) {
-                    const std::size_t before = out.size();
-                    addCandidate(out, *store);
-                    if (out.size() > before)
-                        out.back().system = fs::is_regular_file(entry / "system.yaml", failed);
-                }
+                if (auto made = readFolder(entry))
+                    out.push_back(std::move(*made));
             } else if (form == CandidateForm::Archive && entry.extension() == ".wpack") {
                 seen.insert(real);
-                if (auto store = openArchive(entry))
-                    addCandidate(out, *store);
+                const auto store = openArchive(entry);
+                if (auto made = store ? readCandidate(*store) : std::nullopt)
+                    out.push_back(std::move(*made));
             }
         }
     }
     return out;
+}
+
+std::string missingPackHint(const std::vector<fs::path>& folders, const std::string& id,
+                            const std::vector<std::string>& ids) {
+    std::error_code failed;
+    for (const fs::path& folder : folders)
+        if (const fs::path root = folder / id; fs::is_directory(root, failed) && !readFolder(root))
+            return "; `" + root.string() + "` has no readable pack.yaml";
+    return didYouMeanSuggestion(id, ids);
 }
 
 bool isPackRoot(const fs::path& folder) {

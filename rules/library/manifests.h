@@ -34,6 +34,12 @@ enum class CandidateForm : std::uint8_t { Folder, Archive };
 [[nodiscard]] std::vector<PackCandidate>
 findPackCandidates(const std::vector<std::filesystem::path>& folders, CandidateForm form);
 
+/// Returns what to append to the message that the pack `id` is missing: its folder if that has no
+/// readable pack.yaml, or "did you mean" with the most similar of `ids`.
+[[nodiscard]] std::string missingPackHint(const std::vector<std::filesystem::path>& folders,
+                                          const std::string& id,
+                                          const std::vector<std::string>& ids);
+
 /// Opens the candidate's folder or archive. On failure, returns all errors.
 [[nodiscard]] Result<StorePtr, std::vector<files::Error>>
 openCandidate(const PackCandidate& candidate);

@@ -62,14 +62,6 @@ std::vector<fs::path> gameFolders(const SearchPath& search) {
     return folders;
 }
 
-/// Returns "did you mean" with the id of the most similar installed game.
-std::string nearestSystem(const std::vector<fs::path>& folders, const std::string& id) {
-    std::vector<std::string> ids;
-    for (const PackCandidate& game : gamesIn(folders))
-        ids.push_back(game.manifest.id);
-    return didYouMeanSuggestion(id, ids);
-}
-
 std::string manifestText(const NewPack& what, const std::string& name, const std::string& system) {
     return formatLine() + "pack: " + what.id + "\nname: " + scalar(name) + "\nversion: 0.1.0\n" +
            (system.empty() ? "" : "system: " + system + "\n") +
@@ -177,10 +169,14 @@ files::Outcome<std::vector<std::string>> createPack(const NewPack& what, const S
         all = findPackCandidates(folders, CandidateForm::Archive);
         system = newest(all, id);
     }
-    if (!system)
+    if (!system) {
+        std::vector<std::string> ids;
+        for (const PackCandidate& game : gamesIn(folders))
+            ids.push_back(game.manifest.id);
         return fail(files::makeError(
             diag::packSystemMissing, what.folder.string(),
-            {{"system", id}, {"where", where}, {"hint", nearestSystem(folders, id)}}));
+            {{"system", id}, {"where", where}, {"hint", missingPackHint(folders, id, ids)}}));
+    }
     const Version& v = system->version;
     const std::string use = blank != std::string::npos ? what.system
                                                        : id + " ^" + std::to_string(v.number[0]) +

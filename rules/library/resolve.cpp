@@ -1,8 +1,6 @@
 #include "rules/library/resolve.h"
 
-#include "rules/base/words.h"
 #include "rules/library/places.h"
-#include "rules/source/source.h"
 
 #include <algorithm>
 #include <map>
@@ -30,19 +28,6 @@ std::vector<fs::path> foldersFor(const fs::path& root, const SearchPath& search)
         for (const fs::path& part : {folder, folder / "systems", folder / "packs"})
             out.push_back(part);
     return out;
-}
-
-/// Returns true for a folder whose pack.yaml is missing or can't be read.
-bool isUnreadablePack(const fs::path& root) {
-    std::error_code failed;
-    if (!fs::is_directory(root, failed))
-        return false;
-    const auto store = openFolder(root);
-    if (!store)
-        return true;
-    auto text = (*store)->read("pack.yaml");
-    return !text ||
-           schema::loadManifest(*source::read("pack.yaml", std::move(*text))).manifest.id.empty();
 }
 
 class Resolver {
@@ -86,25 +71,20 @@ class Resolver {
         return out;
     }
 
-    /// Returns what to append to the message that a pack is missing: its folder if its pack.yaml
-    /// can't be read, or "did you mean" with the most similar pack id.
-    std::string nearestPack(const std::string& id, bool systems) {
-        for (const fs::path& folder : folders_)
-            if (const fs::path root = folder / id; isUnreadablePack(root))
-                return "; `" + root.string() + "` has no readable pack.yaml";
+    std::string hintFor(const std::string& id, bool systems) {
         std::vector<std::string> ids;
         for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive})
             for (const PackCandidate& candidate : candidates(form))
                 if (candidate.system == systems)
                     ids.push_back(candidate.manifest.id);
-        return didYouMeanSuggestion(id, ids);
+        return missingPackHint(folders_, id, ids);
     }
 
     void missing(const ParsedPack& by, const schema::PackRequirement& use, bool system) {
         say(by, system ? diag::packSystemMissing : diag::packRequiresMissing, use.nameSpan,
             {{system ? "system" : "pack", use.pack},
              {"where", where()},
-             {"hint", nearestPack(use.pack, system)}});
+             {"hint", hintFor(use.pack, system)}});
     }
 
     void say(const ParsedPack& by, const diag::Kind& kind, Span span, diag::Args args) {

@@ -1,6 +1,7 @@
 #include "rules/schema/emit_constraints.h"
 
 #include "rules/schema/markdown.h"
+#include "rules/schema/resolve_parts.h"
 
 #include <map>
 
@@ -64,7 +65,7 @@ void appendConstraints(std::string& out, const EntitySchema& schema, const Syste
             for (const FixDef& fix : constraint.fixes)
                 out += std::string("- Fix") + (fix.safe ? " (safe)" : "") +
                        (fix.when ? ", where `" + fix.when->text() + "`: " : ": ") +
-                       escapeMarkdownCell(fix.label) + "\n";
+                       escapeMarkdownCell(labelOf(fix)) + "\n";
             if (!constraint.fixes.empty())
                 out += "\n";
             for (const std::string& id : constraint.kind.cite)

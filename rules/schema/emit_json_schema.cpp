@@ -2,6 +2,7 @@
 
 #include "rules/base/plane_area.h"
 #include "rules/schema/builtin.h"
+#include "rules/schema/hard_limit.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
@@ -22,15 +23,6 @@ Json number(double value) {
     if (value == static_cast<double>(static_cast<std::int64_t>(value)))
         return static_cast<std::int64_t>(value);
     return value;
-}
-
-/// Returns the hard limit of a bound: `60 soft 400` has 400, `60 soft` has none.
-std::optional<double> hardOf(const std::optional<Bound>& bound) {
-    if (!bound)
-        return std::nullopt;
-    if (!bound->soft)
-        return bound->value;
-    return bound->hard;
 }
 
 std::string refPatternOf(const FieldDef& ref) {
@@ -192,9 +184,9 @@ class Emitter {
     }
 
     static void sized(const FieldDef& def, Json& out, const char* least, const char* most) {
-        if (const auto min = hardOf(def.min))
+        if (const auto min = hardLimit(def.min))
             out[least] = number(*min);
-        if (const auto max = hardOf(def.max))
+        if (const auto max = hardLimit(def.max))
             out[most] = number(*max);
     }
 

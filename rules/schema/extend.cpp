@@ -4,6 +4,7 @@
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"
+#include "rules/schema/hard_limit.h"
 
 #include <algorithm>
 #include <limits>
@@ -21,11 +22,6 @@ NodeRef fieldNode(NodeRef fields, std::string_view key) {
         if (item.find("key").scalar() == key)
             return item;
     return {};
-}
-
-/// Returns the value beyond which a bound is violated with an error; `none` if there is none.
-double hardest(const std::optional<Bound>& bound, double none) {
-    return !bound ? none : bound->soft ? bound->hard.value_or(none) : bound->value;
 }
 
 /// Applies a field of an extending kind to the base's field.
@@ -164,7 +160,8 @@ class Narrowing {
             return; // the bound is invalid, which was reported when the field was read
         const double none = upper ? endless : -endless;
         const auto beyond = [&](double a, double b) { return upper ? a > b : a < b; };
-        if (beyond(hardest(now, none), hardest(at, none)) || (at && beyond(now->value, at->value)))
+        const double wanted = hardLimit(now).value_or(none);
+        if (at && (beyond(wanted, hardLimit(at).value_or(none)) || beyond(now->value, at->value)))
             return wrong(child, "within the bound that `" + field.key + "` has in `" + base_ + "`");
         at = now;
     }

@@ -89,7 +89,7 @@ struct FieldDef {
         max; ///< bounds of an Int's or Number's value, a Text's length, or else the number of items
     double step = 1;
     std::vector<std::string> values; ///< Enum, Flags: the values; Int: the only numbers allowed
-    std::vector<WordDef> words;      ///< a declaration for each of `values`, or empty
+    std::vector<WordDef> words;      ///< a declaration for each of `values` or `keys`, or empty
     std::vector<std::string> allow;  ///< words allowed in addition to values, such as `none`
     std::string targetKind;          ///< Ref: the kind of the referenced entity
     std::string within;              ///< Ref to an item of an entity: `map.start_areas`

@@ -2,7 +2,6 @@
 
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
-#include "rules/diag/position.h"
 #include "rules/schema/read.h"
 #include "rules/schema/word_list.h"
 
@@ -275,12 +274,6 @@ ChunkPtr declarationChunk(const Document& document, std::vector<LoadProblem>& pr
         problem.chunk = chunk;
         problem.span = found.span;
         problem.args = found.args;
-        ChunkOffset at;
-        if (chunk && !found.related.empty() && findChunk(document, chunk.get(), at)) {
-            const std::uint32_t first = found.related.front().begin;
-            problem.args.emplace_back(
-                "first", std::to_string(diag::lineAndColumnAt(chunk->text, first, at.lines).line));
-        }
         problems.push_back(std::move(problem));
     };
     for (const Problem& problem : document.problems)

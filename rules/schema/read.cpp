@@ -5,6 +5,7 @@
 #include "rules/base/words.h"
 #include "rules/schema/builtin.h"
 #include "rules/schema/expr_parse.h"
+#include "rules/schema/hard_limit.h"
 #include "rules/schema/item_name.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/plane_value.h"
@@ -50,16 +51,16 @@ void bounds(const FieldDef& field, double value, Span span, std::string_view act
             made.suggestions = {made.limit};
     };
     if (field.min) {
-        if (field.min->hard && value < *field.min->hard)
-            report(under, *field.min->hard, false);
+        if (const auto hard = hardLimit(field.min); hard && value < *hard)
+            report(under, *hard, false);
         else if (value < field.min->value)
-            report(under, field.min->value, field.min->soft);
+            report(under, field.min->value, true);
     }
     if (field.max) {
-        if (field.max->hard && value > *field.max->hard)
-            report(over, *field.max->hard, false);
+        if (const auto hard = hardLimit(field.max); hard && value > *hard)
+            report(over, *hard, false);
         else if (value > field.max->value)
-            report(over, field.max->value, field.max->soft);
+            report(over, field.max->value, true);
     }
 }
 

@@ -1,5 +1,6 @@
 // Reads fixes of constraints.
 
+#include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/resolve_parts.h"
 
@@ -89,7 +90,11 @@ bool extendsKind(const System& system, const EntitySchema& kind, const FieldDef&
     return base != nullptr && base->kind == ref.targetKind;
 }
 
+} // namespace
+
 std::string labelOf(const FixDef& fix) {
+    if (!fix.label.empty())
+        return fix.label;
     const std::string place = "`" + fix.place.str() + "`";
     switch (fix.kind) {
     case FixDef::Kind::Set: {
@@ -111,12 +116,10 @@ std::string labelOf(const FixDef& fix) {
     case FixDef::Kind::Sort:
         return "Sort " + place;
     case FixDef::Kind::Create:
-        return "Create a " + fix.createdKind->kind;
+        return "Create " + withArticle(fix.createdKind->kind);
     }
     return {};
 }
-
-} // namespace
 
 bool ConstraintCompiler::changesEntity(const FixDef& fix) const {
     const auto good = [](const PlaceDef& place) {
@@ -140,9 +143,7 @@ std::optional<FixDef> ConstraintCompiler::resolveFix(FixDecl& decl, const NamedE
                       : made.when;
     }
     bool good = readAction(made, decl);
-    if (good && made.label.empty())
-        made.label = labelOf(made);
-    else if (good)
+    if (good && !made.label.empty())
         good = resolvePlaceholders(made.label, decl.node.find("label"), made.args, named);
     when_ = outer;
     return good ? std::optional(std::move(made)) : std::nullopt;

@@ -13,6 +13,9 @@
 
 namespace ww::schema {
 
+/// Returns the label, or else what the fix does, with the expressions as they are declared.
+[[nodiscard]] std::string labelOf(const FixDef& fix);
+
 using NamedExprs = std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>;
 
 class ConstraintCompiler {

@@ -50,7 +50,7 @@ struct ValueEntry {
 struct FixDef {
     enum class Kind : std::uint8_t { Set, Remove, Clamp, Nearest, Add, Swap, Sort, Create };
     Kind kind = Kind::Set;
-    std::string label;
+    std::string label; ///< the declared label; empty: the fix is named by what it does
     std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>
         args;                         ///< an argument for each `{name}` in the label
     std::shared_ptr<const Expr> when; ///< condition for offering the fix; null: always

@@ -128,6 +128,15 @@ class TestApprovals : public QObject {
         QCOMPARE(bench.with("b, a, b"), std::string("open [2] stale "));
     }
 
+    void anApprovalNeedsAReason() {
+        for (const std::string reason : {"\"\"", "\" \""})
+            QCOMPARE(Bench("- { code: core.list.duplicate, at: thing/lamp.name, reason: " + reason +
+                               " }\n",
+                           "a")
+                         .found(),
+                     std::string("core.approval.malformed "));
+    }
+
     void aTextThatIsOfNoLineIsReported() {
         const std::string odd =
             "- { code: core.list.duplicate, at: thing/lamp.name, text: a, reason: r }\n";

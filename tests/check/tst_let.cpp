@@ -374,9 +374,46 @@ class TestLet : public QObject {
         QVERIFY2(after.contains("Gull 1 2"), qPrintable(after));
         QCOMPARE(shown(found(after.toStdString())), QString());
         const std::string large = "ships:\n  gull:\n    name: Gull\n    room: 12\n";
-        const QString crewed = fixed(large, found(large, "port.ship.crew"), "Create a captain");
+        const QString crewed =
+            fixed(large, found(large, "port.ship.crew"), "Create a captain for `crew`");
         QVERIFY2(crewed.contains("mate:") && crewed.contains("crew:"), qPrintable(crewed));
         QVERIFY(found(crewed.toStdString(), "port.ship.crew").empty());
+    }
+
+    void aFixWithoutALabelNamesEntityAndField() {
+        std::string ship = kShip;
+        for (const char* label : {"label: \"Let {who} learn {room}\", ", "label: Thank him, ",
+                                  "label: Dismiss him, ", "label: Hire somebody, "})
+            ship = test::replaceFirst(ship, label, "");
+        ship = test::replaceFirst(ship, "`{who}` cannot command {room}", "too hard");
+        const schema::LoadedSystem loaded = load(kVessel, ship, kCaptain);
+        QVERIFY2(loaded.problems.empty(), test::problemsOf(loaded).c_str());
+        check::Checker checker(loaded.system, {});
+        const auto shownFor = [&](const PackDocumentsPtr& pack) {
+            std::vector<diag::Diagnostic> all = test::findingsOf(checker, pack);
+            std::erase_if(all, [](const auto& one) { return one.code != "port.ship.captain"; });
+            return shown(all);
+        };
+        const std::string text =
+            "ships:\n  gull:\n    name: Gull\n    room: 8\n    captain: ann\n" + kAnn;
+        const PackDocumentsPtr before = packOf(text);
+        QCOMPARE(
+            shownFor(before),
+            QStringLiteral("ship/gull.captain: too hard | Set `skill` of `Ann` to 8, `learned` "
+                           "of `Ann` to `true` (safe) | Add to `medals` of `Ann` | Remove "
+                           "`captain`\n"));
+        // The label follows the name, although nothing else reads it.
+        auto pack = std::make_shared<PackDocuments>(*before);
+        pack->files[0] =
+            test::editDocument(before->files[0], test::replaceFirst(text, "Ann", "Bea"));
+        QCOMPARE(
+            shownFor(pack),
+            QStringLiteral("ship/gull.captain: too hard | Set `skill` of `Bea` to 8, `learned` "
+                           "of `Bea` to `true` (safe) | Add to `medals` of `Bea` | Remove "
+                           "`captain`\n"));
+        QCOMPARE(shownFor(packOf("ships:\n  gull:\n    name: Gull\n    room: 3\n")),
+                 QStringLiteral("ship/gull.captain: nobody commands `Gull` | Create a captain for "
+                                "`captain`\n"));
     }
 
     void aNewEntityElsewhereChangesTheIdOfAFix() {

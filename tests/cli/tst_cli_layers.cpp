@@ -95,6 +95,29 @@ class CliLayersTest : public QObject {
         QCOMPARE(text("top", "b.yaml"), layer);
     }
 
+    void theContentOfAMissingPackIsUnknown() {
+        manifest("top", "requires: { base: ^1.0, lost: ^1.0 }\n");
+        put("lost", "pack.yaml", "pack: [\n"); // can't be read
+        put("top", "a.yaml", "characters:\n  gx: { name: Own, faction: none }\n");
+        ProcessResult ran = runWarwright({"get", path("top"), "lost:character/gy", "name"});
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains("`lost`, because that pack is missing or can't be read"),
+                 ran.errorOutput);
+        ran = runWarwright({"pack", path("top"), "-o", path("top.wpack")});
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains("not packed: the credits would be incomplete") &&
+                     ran.errorOutput.contains("`lost`"),
+                 ran.errorOutput);
+        QVERIFY(!QFile::exists(path("top.wpack")));
+        // A pack that isn't required is a mistake in the command.
+        ran = runWarwright({"get", path("top"), "bsae:character/gw", "name"});
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.contains("`top` doesn't require a pack `bsae`") &&
+                     ran.errorOutput.contains("did you mean `base`"),
+                 ran.errorOutput);
+        QCOMPARE(runWarwright({"get", path("top"), "base:character/gw", "name"}).exitCode, 0);
+    }
+
     void renameReachesTheApprovals() {
         const QString pack = path("sample");
         QVERIFY(copyFolder(samplePack, pack));

@@ -350,6 +350,49 @@ class CliPacksTest : public QObject {
         QVERIFY(!QFile::exists(folder_.filePath("no-text")));
     }
 
+    void aBlankNameIsRefused_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::newRow("pack") << QStringList{"pack", "{pack}", "-o", ""};
+        QTest::newRow("unpack") << QStringList{"unpack", "{pack}", "-o", " "};
+        QTest::newRow("export") << QStringList{"export", "{pack}", "-o", ""};
+        QTest::newRow("new") << QStringList{"new",          "pack",    "no-name", "--in",
+                                            folder_.path(), "--title", " "};
+    }
+    void aBlankNameIsRefused() {
+        QFETCH(QStringList, command);
+        command.replaceInStrings("{pack}", pack_);
+        const ProcessResult ran = runWarwright(command);
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.contains("the name is blank"), ran.errorOutput);
+        QVERIFY(ran.output.isEmpty());
+        QVERIFY(!QFile::exists(folder_.filePath("no-name")));
+    }
+
+    void aFileNameFitsItsFormat_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::addColumn<QByteArray>("message");
+        QTest::newRow("a picture") << QStringList{"analyze",  "{pack}", "sight", "foundry",  "E4",
+                                                  "--format", "png",    "-o",    "{out}.svg"}
+                                   << QByteArray("would contain png, not svg; use --format svg");
+        QTest::newRow("JSON") << QStringList{"analyze", "{pack}", "sight",     "foundry",
+                                             "E4",      "-o",     "{out}.json"}
+                              << QByteArray("would contain text, not json");
+        QTest::newRow("a folder") << QStringList{"export", "{pack}", "--format",
+                                                 "png",    "-o",     "{out}.svg"}
+                                  << QByteArray(
+                                         "is a file's name, but export writes into a folder");
+    }
+    void aFileNameFitsItsFormat() {
+        QFETCH(QStringList, command);
+        QFETCH(const QByteArray, message);
+        command.replaceInStrings("{pack}", pack_);
+        command.replaceInStrings("{out}", folder_.filePath("out"));
+        const ProcessResult ran = runWarwright(command);
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.contains(message), ran.errorOutput);
+        QVERIFY(!QFile::exists(command.back()));
+    }
+
     void whatCannotBeMadeIsReportedInWordsOfMaking() {
         QVERIFY(put("file", "no folder"));
         const ProcessResult ran = runWarwright(

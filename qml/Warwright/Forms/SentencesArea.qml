@@ -11,8 +11,6 @@ TextArea {
     id: area
 
     required property SentencesModel sentences
-    readonly property var popup: offers.object // the CompletionPopup; null while closed
-    readonly property bool offering: popup !== null && popup.visible
 
     property int caretLine: -1 // write only: moves the caret to this line's end; a number past the last line appends a line
 
@@ -44,22 +42,11 @@ TextArea {
     // Opens the completions. `all`: also if fewer than two characters are typed.
     function suggest(all: bool) {
         if (!all && wordBefore().length < 2) {
-            shut();
+            offers.close();
             return;
         }
         sentences.updateCompletions(cursorPosition);
-        offers.active = true;
-        popup.offer(wordBefore());
-    }
-
-    function shut() {
-        if (popup)
-            popup.close();
-    }
-
-    function accept(row: int) {
-        cursorPosition = sentences.acceptCompletion(row);
-        shut();
+        offers.offer(wordBefore());
     }
 
     function fix(row: int): bool {
@@ -78,55 +65,27 @@ TextArea {
     implicitHeight: Math.max(32, contentHeight + topPadding + bottomPadding)
     onTextChanged: if (activeFocus && text !== sentences.text) {
         sentences.text = text;
-        later.restart();
+        offers.later();
     }
     onActiveFocusChanged: if (!activeFocus) {
-        shut();
+        offers.close();
         area.leaving();
     }
     onCursorPositionChanged: if (activeFocus)
         sentences.rememberCaret(cursorPosition)
     Keys.onPressed: event => {
-        event.accepted = event.key === Qt.Key_Space && (event.modifiers & Qt.ControlModifier) && !readOnly;
-        if (event.accepted)
+        const all = event.key === Qt.Key_Space && event.modifiers & Qt.ControlModifier && !readOnly;
+        if (all)
             suggest(true);
+        const fixes = event.key === Qt.Key_Return && !(event.modifiers & Qt.ShiftModifier);
+        event.accepted = all || offers.handleKey(event) || (fixes && fix(lineIndex()));
     }
     Keys.onTabPressed: event => {
-        if (offering)
-            accept(popup.current);
-        else
+        if (!offers.handleKey(event))
             nextItemInFocusChain().forceActiveFocus(Qt.TabFocusReason);
     }
     Keys.onBacktabPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
-    Keys.onEscapePressed: event => {
-        event.accepted = offering;
-        shut();
-    }
-    Keys.onDownPressed: event => {
-        event.accepted = offering;
-        if (offering)
-            popup.moveBy(1);
-    }
-    Keys.onUpPressed: event => {
-        event.accepted = offering;
-        if (offering)
-            popup.moveBy(-1);
-    }
-    Keys.onReturnPressed: event => {
-        if (offering && !(event.modifiers & Qt.ShiftModifier)) {
-            accept(popup.current);
-            return;
-        }
-        event.accepted = !(event.modifiers & Qt.ShiftModifier) && fix(lineIndex());
-    }
 
-    // Opens the completions after this frame's layout.
-    Timer {
-        id: later
-
-        interval: 0
-        onTriggered: area.suggest(false)
-    }
     Connections {
         target: area.sentences
 
@@ -136,7 +95,7 @@ TextArea {
         function onCaretMoveRequested(cursor: int) {
             area.forceActiveFocus(Qt.OtherFocusReason);
             area.cursorPosition = cursor;
-            later.restart();
+            offers.later();
         }
     }
 
@@ -148,25 +107,15 @@ TextArea {
         }
     }
 
-    Lazy {
+    Offers {
         id: offers
 
-        x: Math.max(0, Math.min(area.width - 340, area.cursorRectangle.x - 24))
-        y: area.cursorRectangle.y + area.cursorRectangle.height + 4
-        active: false
-        source: "CompletionPopup.qml"
-        properties: ({
-                "completions": area.sentences.completions,
-                "above": area.cursorRectangle.height + 8
-            })
-    }
-
-    Connections {
-        target: offers.object
-        ignoreUnknownSignals: true
-
-        function onTaken(row: int) {
-            area.accept(row);
+        input: area
+        completions: area.sentences.completions
+        onDue: area.suggest(false)
+        onTaken: row => {
+            area.cursorPosition = area.sentences.acceptCompletion(row);
+            close();
         }
     }
 }

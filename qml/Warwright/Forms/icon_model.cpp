@@ -2,7 +2,7 @@
 
 #include "game_icon_provider.h"
 
-#include "editor/forms/candidates.h"
+#include "editor/forms/icon_marks.h"
 #include "editor/session/check_worker.h"
 #include "editor/session/natural_order.h"
 #include "rules/base/words.h"
@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
 #include <unordered_set>
 #include <utility>
 
@@ -23,31 +22,40 @@ namespace {
 constexpr int kMostRecent = 40;
 const QString kRecent = QStringLiteral("icons/recent");
 
-/// Rates how well `name` matches all words; lower is better. Returns nullopt if a word is missing.
-std::optional<int> rank(const std::vector<std::string_view>& words, std::string_view name) {
-    int rank = 0;
-    for (const std::string_view word : words) {
-        const std::size_t at = name.find(word);
-        if (at == std::string_view::npos)
-            return std::nullopt;
-        const bool begins = at == 0 || name[at - 1] == '-';
-        const std::size_t end = at + word.size();
-        const bool ends = end == name.size() || name[end] == '-';
-        rank += (begins ? (ends ? 0 : 1) : 3) + (at == 0 ? 0 : 1);
-    }
-    return rank;
+std::vector<std::string> ownIcons(const FormModel* form) {
+    std::vector<std::string> own;
+    if (const auto means = form ? form->artMeans() : nullptr)
+        own = means->icons;
+    std::sort(own.begin(), own.end(), session::naturalLess);
+    return own;
 }
 
 } // namespace
 
+std::vector<std::string> printableIcons(const QObject& part) {
+    std::vector<std::string> names;
+    if (const QQmlEngine* engine = qmlEngine(&part))
+        if (const auto* provider =
+                dynamic_cast<GameIconProvider*>(engine->imageProvider(QStringLiteral("game"))))
+            names = provider->iconNames();
+    std::sort(names.begin(), names.end(), session::naturalLess);
+    return names;
+}
+
+std::vector<std::string> withOwnIconsFirst(const FormModel* form,
+                                           const std::vector<std::string>& names) {
+    std::vector<std::string> out = ownIcons(form);
+    const std::unordered_set<std::string> before(out.begin(), out.end());
+    for (const std::string& name : names)
+        if (!before.contains(name))
+            out.push_back(name);
+    return out;
+}
+
 IconModel::IconModel(QObject* parent) : QAbstractListModel(parent) {}
 
 void IconModel::componentComplete() {
-    if (const QQmlEngine* engine = qmlEngine(this))
-        if (const auto* provider =
-                dynamic_cast<GameIconProvider*>(engine->imageProvider(QStringLiteral("game"))))
-            names_ = provider->iconNames();
-    std::sort(names_.begin(), names_.end(), session::naturalLess);
+    names_ = printableIcons(*this);
     if (form_)
         uses_ = form_->iconUseCounts();
     updateCandidates();
@@ -87,13 +95,10 @@ void IconModel::recordUse(const QString& name) {
 }
 
 std::vector<std::string> IconModel::filteredIcons() const {
-    std::vector<std::string> own, out;
-    if (const auto means = form_ ? form_->artMeans() : nullptr)
-        own = means->icons;
-    std::sort(own.begin(), own.end(), session::naturalLess);
+    std::vector<std::string> out;
     switch (among_) {
     case IconFilter::Own:
-        return own;
+        return ownIcons(form_);
     case IconFilter::Used: {
         std::vector<std::pair<std::string, int>> used(uses_.begin(), uses_.end());
         std::stable_sort(used.begin(), used.end(), [](const auto& a, const auto& b) {
@@ -111,12 +116,7 @@ std::vector<std::string> IconModel::filteredIcons() const {
     case IconFilter::All:
         break;
     }
-    out = std::move(own);
-    const std::unordered_set<std::string> before(out.begin(), out.end());
-    for (const std::string& name : names_)
-        if (!before.contains(name))
-            out.push_back(name);
-    return out;
+    return withOwnIconsFirst(form_, names_);
 }
 
 void IconModel::updateCandidates() {
@@ -125,32 +125,7 @@ void IconModel::updateCandidates() {
 }
 
 void IconModel::search() {
-    const std::string query = kebabCase(query_.trimmed().toStdString());
-    std::vector<std::string_view> words;
-    for (std::size_t at = 0; at < query.size();) {
-        const std::size_t end = std::min(query.find('-', at), query.size());
-        if (end > at)
-            words.push_back(std::string_view(query).substr(at, end - at));
-        at = end + 1;
-    }
-    if (query.empty())
-        return replaceRows(offered_);
-    std::vector<std::pair<int, const std::string*>> found;
-    for (const std::string& name : offered_)
-        if (const auto how = rank(words, name))
-            found.emplace_back(*how, &name);
-    if (found.empty())
-        for (const std::string& name : offered_)
-            if (const int score = forms::fuzzyScore(query, name); score > 0)
-                found.emplace_back(-score, &name);
-    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
-        return a.first != b.first ? a.first < b.first : a.second->size() < b.second->size();
-    });
-    std::vector<std::string> rows;
-    rows.reserve(found.size());
-    for (const auto& [score, name] : found)
-        rows.push_back(*name);
-    replaceRows(std::move(rows));
+    replaceRows(forms::matchingIcons(offered_, query_.trimmed().toStdString()));
 }
 
 /// Changes rows in place to reuse visible cells: creating cells takes too long for a key press.

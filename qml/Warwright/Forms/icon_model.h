@@ -18,6 +18,13 @@
 
 namespace ww::ui {
 
+/// Returns the names of all icons that sheets can print, in natural order. `part` is an object of
+/// the window.
+[[nodiscard]] std::vector<std::string> printableIcons(const QObject& part);
+/// Returns `names` behind the icons that style.yaml of the form's packs adds.
+[[nodiscard]] std::vector<std::string> withOwnIconsFirst(const FormModel* form,
+                                                         const std::vector<std::string>& names);
+
 class IconModel : public QAbstractListModel, public QQmlParserStatus {
     Q_OBJECT
     Q_INTERFACES(QQmlParserStatus)

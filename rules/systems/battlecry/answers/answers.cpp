@@ -30,7 +30,7 @@ Parameter modeParameter(std::string id, std::string name, std::string help) {
                   .label = std::move(name),
                   .help = std::move(help),
                   .metavar = "MODE",
-                  .unsetLabel = "Its first"};
+                  .unsetLabel = "First mode"};
     for (const std::string_view word : wordsOf(ModeId()))
         out.choices.push_back({std::string(word), sentenceCase(word)});
     return out;

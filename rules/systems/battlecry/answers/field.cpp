@@ -121,7 +121,7 @@ Parameter planParameter() {
                 "and side. For a landed mecha add `@` and degrees for its move and its "
                 "facing.",
             .metavar = "N:MANEUVER",
-            .unsetLabel = "Nobody moves",
+            .unsetLabel = "No moves",
             .subjectKinds = {"mission"},
             .isRepeatable = true};
 }

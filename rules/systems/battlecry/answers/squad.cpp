@@ -268,7 +268,7 @@ Analysis squadAnalysis() {
                       .kind = Parameter::Kind::Entity,
                       .help = "The enemy's squad, for initiative and odds",
                       .metavar = "SQUAD",
-                      .unsetLabel = "Nobody",
+                      .unsetLabel = "No squad",
                       .entityKinds = {"squad"},
                       .isPositional = true};
     return {.id = "squad",

@@ -418,7 +418,7 @@ Analysis threatAnalysis() {
                                       "more armies are obstacles",
                                       {}),
                       "map"),
-                 only(armiesParameter("In the way", "Other armies, which are obstacles", "Nobody"),
+                 only(armiesParameter("Other armies", "Other armies, which are obstacles", "None"),
                       "army"),
                  only({.id = "map",
                        .label = "On",

@@ -31,7 +31,7 @@ Parameter scenarioParameter() {
             .kind = Kind::Entity,
             .help = "Use this scenario's tokens, neutral characters and options (the first army's)",
             .metavar = "SCENARIO",
-            .unsetLabel = "Army's",
+            .unsetLabel = "The army's",
             .entityKinds = {"scenario"}};
 }
 

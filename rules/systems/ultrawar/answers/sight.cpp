@@ -286,8 +286,8 @@ Analysis sightAnalysis() {
         .parameters =
             {cell,
              flagParameter("flying", "Flying", "One of the two flies"),
-             armiesParameter("With the pawns of",
-                             "Put this army's pawns and sources on the map as obstacles", "Nobody"),
+             armiesParameter("Pawns of this army",
+                             "Put this army's pawns and sources on the map as obstacles", "None"),
              scenarioParameter(),
              {.id = "side",
               .label = "From all of",
