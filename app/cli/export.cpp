@@ -49,6 +49,23 @@ void sayBlank(const std::string& group, std::vector<std::string> blank) {
                           group, sheets::joinNames(blank)));
 }
 
+/// Returns a note about the page with the credits, if users may not expect them there.
+std::string noteOnCredits(const std::vector<sheets::ImposedPage>& pages) {
+    for (std::size_t i = 0; i < pages.size(); ++i)
+        switch (pages[i].credits) {
+        case sheets::CreditsPlace::None:
+        case sheets::CreditsPlace::Margin:
+            break;
+        case sheets::CreditsPlace::BesidePoster:
+            return fmt::format("; credits beside the poster on page {}", i + 1);
+        case sheets::CreditsPlace::PageEdge:
+            return fmt::format("; credits at the edge of page {}", i + 1);
+        case sheets::CreditsPlace::OwnPage:
+            return fmt::format("; credits alone on page {}, since no other page has room", i + 1);
+        }
+    return {};
+}
+
 sheets::Duplex duplexNamed(const std::string& name) {
     if (name == "long")
         return sheets::Duplex::LongEdge;
@@ -271,28 +288,30 @@ class Exporter {
         return clean;
     }
 
-    /// Warns about options that have no effect in the chosen format.
+    /// Warns about options that have no effect in the chosen format. `--paper` can have an effect,
+    /// because a template may be as large as the paper.
     void sayUnheeded() const {
-        const auto leftOut = [](const std::vector<std::pair<const char*, bool>>& options,
-                                const char* why) {
-            std::vector<std::string> given;
-            for (const auto& [name, is] : options)
-                if (is)
-                    given.emplace_back(name);
-            if (!given.empty())
-                printLine(stderr,
-                          fmt::format("warwright: {} {} no effect: {}", sheets::joinNames(given),
-                                      given.size() == 1 ? "has" : "have", why));
-        };
         if (options_.format != "png")
-            leftOut({{"--dpi", options_.dpiGiven}}, "PDF and SVG files are sharp at any size");
+            warnWithoutEffect({{"--dpi", options_.dpiGiven}},
+                              "PDF and SVG files are sharp at any size");
         if (options_.format != "pdf")
-            leftOut({{"--paper", options_.paperGiven},
-                     {"--marks", options_.marksGiven},
-                     {"--gap", options_.gap.has_value()},
-                     {"--duplex", options_.duplex != "none"},
-                     {"--copies", options_.copiesGiven && options_.copies != "one"}},
-                    "each card face becomes one picture without paper");
+            warnWithoutEffect({{"--marks", options_.marksGiven},
+                               {"--gap", options_.gap.has_value()},
+                               {"--duplex", options_.duplex != "none"},
+                               {"--copies", options_.copiesGiven && options_.copies != "one"}},
+                              kNoPaper);
+    }
+    static constexpr const char* kNoPaper = "each card face becomes one picture without paper";
+    static void warnWithoutEffect(const std::vector<std::pair<const char*, bool>>& options,
+                                  const char* why) {
+        std::vector<std::string> given;
+        for (const auto& [name, is] : options)
+            if (is)
+                given.emplace_back(name);
+        if (!given.empty())
+            printLine(stderr,
+                      fmt::format("warwright: {} {} no effect: {}", sheets::joinNames(given),
+                                  given.size() == 1 ? "has" : "have", why));
     }
 
     int writePdfs(const std::vector<PrintGroup>& groups) {
@@ -341,7 +360,8 @@ class Exporter {
         if (file != "-")
             printLine(stdout, file + ": printed " +
                                   sheets::describe(sheets::countPrinted(*templates_, *run)) +
-                                  " on " + countWithNoun(run->pages.size(), "page", "pages"));
+                                  " on " + countWithNoun(run->pages.size(), "page", "pages") +
+                                  noteOnCredits(run->pages));
         return clean;
     }
 
@@ -363,6 +383,8 @@ class Exporter {
         int result = clean;
         for (const PrintGroup& group : groups)
             result = std::max(result, writePictures(pictures, group));
+        if (!usesPaper_)
+            warnWithoutEffect({{"--paper", options_.paperGiven}}, kNoPaper);
         return result;
     }
 
@@ -375,10 +397,11 @@ class Exporter {
             printLine(stderr, "warwright: " + name + ": " + run.error());
             return usage;
         }
-        const auto written = pictures.write(*run, job_.printSettings.bleed);
+        const auto written = pictures.write(*run, job_);
         if (!written)
             return failure;
         lost_ = lost_ || !written->isComplete;
+        usesPaper_ = usesPaper_ || written->dependsOnPaper;
         sayBleed(name, written->bleed, job_.printSettings.bleed);
         sayBlank(name, run->blankTitles);
         printLine(stdout, fmt::format("{}: wrote {} of {}: {}", options_.output,
@@ -397,6 +420,7 @@ class Exporter {
     std::vector<diag::Diagnostic> found_;
     /// Whether some content or a sheet wasn't printed, or the pack has errors.
     bool lost_ = false;
+    bool usesPaper_ = false; ///< whether a picture is as large as the paper
 };
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "rules/files/names.h"
 #include "rules/files/read.h"
 
+#include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
 #include <limits>
@@ -47,6 +48,12 @@ std::string packOf(const std::filesystem::path& file) {
     return from == std::string_view::npos || to == std::string_view::npos || to < from
                ? std::string()
                : std::string(bytes.substr(from + open.size(), to - from - open.size()));
+}
+
+bool isAsLargeAsPaper(const sheets::Face& face, const sheets::PrintSettings& settings) {
+    const auto is = [](double a, double b) { return std::abs(a - b) < 0.01; };
+    const double w = settings.paperWidth, h = settings.paperHeight;
+    return (is(face.width, w) && is(face.height, h)) || (is(face.width, h) && is(face.height, w));
 }
 
 /// Returns the template to use if the user named no sheet; empty if the entity has several
@@ -114,16 +121,19 @@ bool PictureWriter::chooseFileNames(const std::vector<std::vector<sheets::Export
 }
 
 std::optional<PictureWriter::WriteResult> PictureWriter::write(sheets::PrintRun& run,
-                                                               double bleed) {
+                                                               const sheets::ExportJob& job) {
     WriteResult out{0, std::numeric_limits<double>::infinity()};
     struct Drawn {
         sheets::DisplayList list;
         std::vector<sheets::PictureCredit> credits;
         std::string source, bytes;
+        double bleed = 0;
     };
     std::map<std::uint64_t, Drawn> backs; // drawn backs by face hash
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
         std::map<std::string, std::size_t> pages; // number of pages, by side of the card
+        const double bleed = sheets::pictureBleedFor(job.printSettings, run.items[i].pages.get(),
+                                                     job.explicitOptions);
         for (sheets::ExportedFace& one : run.faces[i]) {
             const sheets::ExportItem& item = run.items[i];
             // If the item prints only one side, the layout calls its face `front`, even if it is a
@@ -147,13 +157,15 @@ std::optional<PictureWriter::WriteResult> PictureWriter::write(sheets::PrintRun&
                 return std::nullopt;
             }
             out.bleed = std::min(out.bleed, one.face.bleed);
+            out.dependsOnPaper =
+                out.dependsOnPaper || isAsLargeAsPaper(one.face, job.printSettings);
             one.face.bleed = std::min(one.face.bleed, bleed);
             // Many cards share a back, so each back is drawn once. Fronts aren't cached.
             Drawn alone;
             Drawn& look = side == "front" ? alone : backs[one.face.hash];
             if (look.bytes.empty() || look.list != one.face.list ||
-                look.credits != one.face.credits || look.source != source) {
-                look = {one.face.list, one.face.credits, source, {}};
+                look.credits != one.face.credits || look.source != source || look.bleed != bleed) {
+                look = {one.face.list, one.face.credits, source, {}, bleed};
                 if (paint_ && !paint_(one.face, *assets_, options_.dpi / 25.4, bleed > 0, source,
                                       look.bytes)) {
                     printLine(stderr, "warwright: " + one.kind + '/' + one.id +

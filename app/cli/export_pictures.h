@@ -30,11 +30,13 @@ class PictureWriter {
         std::size_t faceCount = 0;
         double bleed = 0;       ///< smallest bleed of the written faces, in mm
         bool isComplete = true; ///< false if a face couldn't be painted; then the cause was printed
+        bool dependsOnPaper = false; ///< whether a face is as large as the job's paper
     };
-    /// Writes the run's pictures. Skips pictures that an earlier call has written. Prints the cause
-    /// and returns nothing on failure, for example if a picture would replace another pack's
-    /// picture.
-    [[nodiscard]] std::optional<WriteResult> write(sheets::PrintRun& run, double bleed);
+    /// Writes the run's pictures, each with the bleed of the job or of its sheet. Skips pictures
+    /// that an earlier call has written. Prints the cause and returns nothing on failure, for
+    /// example if a picture would replace another pack's picture.
+    [[nodiscard]] std::optional<WriteResult> write(sheets::PrintRun& run,
+                                                   const sheets::ExportJob& job);
 
   private:
     using CardKey = std::tuple<std::string, std::string, std::string, std::string>;

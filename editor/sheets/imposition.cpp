@@ -20,8 +20,10 @@ constexpr double kLeastLabel = 10;
 class Imposer {
   public:
     /// `duplex`: the setting of the whole job, which gives every sheet of paper a back page.
-    Imposer(const Assets& assets, Duplex duplex)
-        : assets_(assets), shaper_(assets), turnsAll_(isTurned(duplex)) {}
+    /// `moveLastRow`: moves the last row of a full page to a page of its own, with the credits.
+    Imposer(const Assets& assets, Duplex duplex, bool moveLastRow)
+        : assets_(assets), shaper_(assets), turnsAll_(isTurned(duplex)),
+          movesLastRow_(moveLastRow) {}
 
     /// Width of gaps: at least as wide as two bleeds, or exactly as the print settings say.
     enum class Gutters : std::uint8_t { AsBleed, AsGiven };
@@ -62,7 +64,11 @@ class Imposer {
         const bool fold = recipe_.duplex == Duplex::Fold;
         const int cells = fold ? grid_.columns * (grid_.rows / 2) : grid_.cardsPerPage();
         Side fronts, backs;
-        int cell = 0;
+        int cell = 0, left = 0;
+        for (const ImposedCard& card : cards)
+            left += card.copies;
+        const bool moves = left % cells == 0 && cells > grid_.columns && movesLastRow_;
+        movesLastRow_ = movesLastRow_ && !moves;
         for (const ImposedCard& card : cards)
             for (int copy = 0; copy < card.copies; ++copy) {
                 if (cell == 0)
@@ -78,7 +84,8 @@ class Imposer {
                     place(backs, card.back, grid_.columns - 1 - column, row, 0);
                 else if (turnsSheets())
                     place(backs, card.back, column, grid_.rows - 1 - row, 180);
-                if (++cell == cells) {
+                --left;
+                if (++cell == cells || (moves && left == grid_.columns)) {
                     finish(fronts, backs);
                     cell = 0;
                 }
@@ -325,20 +332,9 @@ class Imposer {
                             (hasFooterBand(recipe_) && bandAtSide() ? kBand + kMinMarkGap : 0),
                      right = page.width - recipe_.margin -
                              (recipe_.credits.empty() ? 0 : kBand + kMinMarkGap);
-        for (int row = 1; row < grid_.rows; row += 2) {
-            const double y = grid_.top + row * (h_ + recipe_.gap) - recipe_.gap / 2;
-            if (std::none_of(page.placements.begin(), page.placements.end(),
-                             [&](const Placement& one) {
-                                 return one.turn == 180 &&
-                                        std::abs(one.trim.bottom() - (y - recipe_.gap / 2)) < 1e-6;
-                             }))
-                continue;
-            const Stroke dashed{kMarkColour, 0.15, {1, 1}, false};
-            if (left < grid_.left - 2)
-                page.furniture.addLine({left, y}, {grid_.left - 1, y}, dashed);
-            if (gridRight() + 2 < right)
-                page.furniture.addLine({gridRight() + 1, y}, {right, y}, dashed);
-        }
+        for (int row = 1; row < grid_.rows; row += 2)
+            drawFoldLine(page, grid_.top + row * (h_ + recipe_.gap) - recipe_.gap / 2, recipe_.gap,
+                         {left, grid_.left, gridRight(), right});
     }
 
     /// Draws in coordinates of the band: x follows the page's edge, the baseline is y = 0.
@@ -404,36 +400,33 @@ class Imposer {
         });
     }
 
-    /// Places the credits on the first page with room that shows a credited icon or picture, else
-    /// on another page with room, or on an extra page.
+    /// Places the credits on a page with room, or on an extra page.
     void credits() {
-        const auto has = [](const Made& one) {
-            return !one.recipe.credits.empty() && !one.page.isBackPage;
-        };
-        for (const bool shown : {true, false})
-            for (Made& one : pages_) {
-                recall(one);
-                const bool numbered = one.page.numbered && isBorderless(recipe_);
-                const double foot = numbered                                  ? kBandRoom
-                                    : hasFooterBand(recipe_) && !bandAtSide() ? kBand
-                                                                              : 0;
-                if (has(one) && (!shown || showsCredited(assets_, one.page)) &&
-                    placeCredits(one.page, recipe_, shaper_, foot))
-                    return;
-            }
-        const auto first = std::find_if(pages_.begin(), pages_.end(), has);
-        if (first == pages_.end())
+        std::vector<CreditsPage> pages;
+        for (Made& one : pages_) {
+            recall(one);
+            const bool numbered = one.page.numbered && isBorderless(recipe_);
+            const double foot = numbered                                  ? kBandRoom
+                                : hasFooterBand(recipe_) && !bandAtSide() ? kBand
+                                                                          : 0;
+            if (!one.recipe.credits.empty() && !one.page.isBackPage)
+                pages.push_back({&one.page, &one.recipe, foot});
+        }
+        if (pages.empty() || placeCredits(pages, assets_, shaper_))
             return;
-        recall(*first);
+        recall(*std::find_if(pages_.begin(), pages_.end(),
+                             [&](const Made& one) { return &one.page == pages.front().page; }));
         Side own, back;
         start(own, back);
-        if (placeCredits(own.page, recipe_, shaper_, 0))
+        if (placeCredits({{&own.page, &recipe_, 0}}, assets_, shaper_)) {
+            own.page.credits = CreditsPlace::OwnPage;
             pages_.push_back({std::move(own.page), recipe_, grid_, runs_, w_, h_});
+        }
     }
 
     const Assets& assets_;
     Shaper shaper_;
-    bool turnsAll_ = false;
+    bool turnsAll_ = false, movesLastRow_ = false;
     PrintSettings recipe_;
     SheetGrid grid_;
     double w_ = 0, h_ = 0;
@@ -441,13 +434,10 @@ class Imposer {
     std::size_t runs_ = 0;
 };
 
-} // namespace
-
-Result<std::vector<ImposedPage>, std::string> imposeCards(const Assets& assets,
-                                                          const PrintSettings& recipe,
-                                                          const std::vector<ImposedCard>& cards,
-                                                          const ExplicitOptions& asked) {
-    Imposer imposer(assets, recipe.duplex);
+Result<std::vector<ImposedPage>, std::string>
+impose(const Assets& assets, const PrintSettings& recipe, const std::vector<ImposedCard>& cards,
+       const ExplicitOptions& asked, bool moveLastRow) {
+    Imposer imposer(assets, recipe.duplex, moveLastRow);
     std::vector<bool> done(cards.size());
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (done[i] || !cards[i].front)
@@ -483,6 +473,23 @@ Result<std::vector<ImposedPage>, std::string> imposeCards(const Assets& assets,
             return fail(cards[i].name.empty() ? made.error() : cards[i].name + ": " + made.error());
     }
     return imposer.take();
+}
+
+bool hasOwnPage(const std::vector<ImposedPage>& pages) {
+    return !pages.empty() && pages.back().credits == CreditsPlace::OwnPage;
+}
+
+} // namespace
+
+Result<std::vector<ImposedPage>, std::string> imposeCards(const Assets& assets,
+                                                          const PrintSettings& recipe,
+                                                          const std::vector<ImposedCard>& cards,
+                                                          const ExplicitOptions& asked) {
+    auto pages = impose(assets, recipe, cards, asked, false);
+    if (!pages || !hasOwnPage(*pages))
+        return pages;
+    auto moved = impose(assets, recipe, cards, asked, true);
+    return moved && !hasOwnPage(*moved) ? moved : pages;
 }
 
 } // namespace ww::sheets

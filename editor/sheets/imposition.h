@@ -54,7 +54,7 @@ struct PrintSettings {
     std::string title;
     /// Remark after the title in the page label, for example about errors in the content.
     std::string remark;
-    std::string credits; ///< credits, printed once next to the cards of the first page with room
+    std::string credits; ///< credits, printed once next to the cards of a page with room
 };
 /// Reads a paper size: `a4`, `letter`, `a3`, `card`, `210x297mm` or `8.5x11in`. The error is the
 /// reason.
@@ -93,6 +93,9 @@ struct ExplicitOptions {
 /// Returns the paper and bleed for laying out a card of a sheet, before the card's size is known.
 [[nodiscard]] PageContext pageContextFor(const PrintSettings& recipe, const PageSetup* pages,
                                          const ExplicitOptions& asked);
+/// Returns the bleed of a card's picture. A picture has no paper and no gap.
+[[nodiscard]] double pictureBleedFor(const PrintSettings& recipe, const PageSetup* pages,
+                                     const ExplicitOptions& asked);
 /// Returns the settings for cards of size `w` × `h`. For a card as large as the paper, they have no
 /// marks, bar and label.
 [[nodiscard]] PrintSettings printSettingsForCard(PrintSettings recipe, const PageSetup* pages,
@@ -147,11 +150,20 @@ struct Placement {
     Rect clip;
     bool isPart = false; ///< whether only a part of the face is on the page, within `clip`
 };
+/// Where a page prints the credits of icons and pictures.
+enum class CreditsPlace : std::uint8_t {
+    None,
+    Margin,       ///< in the margin, or in the room of a card that is missing
+    BesidePoster, ///< on the strip of a tile that the poster leaves free
+    PageEdge,     ///< in the white edge of a card without a margin
+    OwnPage       ///< on a page without cards, because no other page has room
+};
 struct ImposedPage {
     double width = 0, height = 0;
     std::vector<Placement> placements;
     DisplayList furniture; ///< marks, bar and label, which are drawn over the cards
     bool isBackPage = false;
+    CreditsPlace credits = CreditsPlace::None;
     bool numbered = false;              ///< whether a card on the page is numbered
     std::string name;                   ///< the page's name, such as `B2`, if a card spans several
                                         ///< pages

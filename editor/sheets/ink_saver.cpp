@@ -19,6 +19,10 @@ constexpr double kLargestFigure = 450;  ///< mm²; a larger icon is treated as a
 constexpr double kVerbsOfAreas = 10.01; ///< an area has fewer verbs; a rounded rectangle has 10
 constexpr double kTurnedFigure = 150;   ///< mm²; larger light shapes stay light, except rings
 constexpr int kOpaque = 200;            ///< alpha above which areas and marks may become dark
+/// Least contrast (WCAG 2.1) of letters and icons to the ground, and the contrast below which an
+/// icon counts as invisible before the conversion.
+constexpr double kLettersContrast = 4.5, kIconContrast = 3, kVisibleContrast = 1.25;
+constexpr Colour kPictureGround{0xC0, 0xC0, 0xC0, 255}; ///< the darkest colour of a pale picture
 /// mm²; a smaller simple shape is treated as a figure, such as a heart, instead of an area.
 constexpr double kSmallFigure = 64;
 
@@ -48,6 +52,37 @@ Colour darkened(Colour colour, double most) {
     for (int i = 0; i < 24 && luminance(solid(colour)) > most; ++i)
         colour = towards(colour, kBlack, 0.15);
     return colour;
+}
+
+double contrast(Colour a, Colour b) {
+    const double x = luminance(solid(a)) + 0.05, y = luminance(solid(b)) + 0.05;
+    return std::max(x / y, y / x);
+}
+
+/// Returns the smallest contrast of a colour to grounds on which it is painted.
+double contrastOn(Colour colour, const std::vector<Colour>& grounds) {
+    double least = 21;
+    for (const Colour ground : grounds)
+        least =
+            std::min(least, contrast(mixColours(ground, solid(colour), colour.a / 255.0), ground));
+    return least;
+}
+
+/// Returns the colour, or the nearest darker or lighter colour that has the contrast to all
+/// grounds. Returns black or white if no colour has.
+Colour legible(Colour colour, const std::vector<Colour>& grounds, double least) {
+    constexpr int kSteps = 40;
+    constexpr double kStep = 0.1;
+    for (const Colour to : {kBlack, kWhite}) {
+        Colour made = colour;
+        for (int i = 0; i < kSteps && contrastOn(made, grounds) < least; ++i)
+            made = towards(made, to, kStep);
+        if (contrastOn(made, grounds) >= least)
+            return made;
+    }
+    Colour black = kBlack, white = kWhite;
+    black.a = white.a = std::max<std::uint8_t>(colour.a, kOpaque);
+    return contrastOn(black, grounds) >= contrastOn(white, grounds) ? black : white;
 }
 
 enum class Sort { Area, Figure, Mark };
@@ -169,9 +204,10 @@ class InkSaver {
                 made.fill = darkened(*made.fill, kLight);
             else if (sort == Sort::Area || (sort == Sort::Figure && carries))
                 made.fill = towards(*made.fill, kWhite, kPale);
-            if (measured.count == 1 && item.fill->a > 127)
-                below_.push_back({at.mapRect(made.shape->cachedBounds),
-                                  luminance(*item.fill) < kLight, made.shape, at});
+            if (!carries && isIcon(item))
+                keepVisible(*made.fill, *item.fill, at.mapRect(made.shape->cachedBounds));
+            below_.push_back({at.mapRect(made.shape->cachedBounds), *item.fill, *made.fill,
+                              made.shape, at, measured.count == 1 && item.fill->a > 127});
         }
         if (made.role == LineRole::None && made.stroke)
             made.stroke->colour = darkened(made.stroke->colour, kLight);
@@ -179,12 +215,19 @@ class InkSaver {
     }
     void take(const GlyphItem& item) {
         GlyphItem made = item;
-        if (!isHalo(item))
+        if (!isHalo(item)) {
             made.colour = darkened(made.colour, kDarkLetters);
+            if (!item.glyphs.empty() && !item.invisible)
+                made.colour =
+                    legible(made.colour,
+                            groundsOf(places_.back().mapRect(boundsOfLetters(item)), &Below::after),
+                            kLettersContrast);
+        }
         out_.emplace_back(std::move(made));
     }
     void take(const ImageItem& item) {
-        below_.push_back({places_.back().mapRect(item.frame), true, nullptr, {}});
+        below_.push_back(
+            {places_.back().mapRect(item.frame), kBlack, kPictureGround, nullptr, {}, true});
         out_.emplace_back(GroupBegin{{}, nullptr, kPicture, {}, 0});
         out_.emplace_back(item);
         out_.emplace_back(GroupEnd{});
@@ -216,12 +259,8 @@ class InkSaver {
                     {i,
                      path->transform.followedBy(places.back()).mapRect(path->shape->cachedBounds)});
             else if (const auto* run = std::get_if<GlyphItem>(&items_[i]);
-                     run && !run->glyphs.empty() && !run->invisible) {
-                const double to = static_cast<double>(run->glyphs.back().x) + 0.5 * run->size;
-                upon_.push_back(
-                    {i, places.back().mapRect({run->origin.x, run->origin.y - 0.7 * run->size, to,
-                                               0.7 * run->size})});
-            }
+                     run && !run->glyphs.empty() && !run->invisible)
+                upon_.push_back({i, places.back().mapRect(boundsOfLetters(*run))});
         }
     }
     [[nodiscard]] bool bears(const Shape& shape, const Matrix& at) const {
@@ -235,12 +274,52 @@ class InkSaver {
         });
     }
 
+    struct Below;
+    /// Returns a rectangle around the run's capitals.
+    static Rect boundsOfLetters(const GlyphItem& run) {
+        const double to = static_cast<double>(run.glyphs.back().x) + 0.5 * run.size;
+        return {run.origin.x, run.origin.y - 0.7 * run.size, to, 0.7 * run.size};
+    }
+    /// Returns whether the item is an icon: the program scales icons, but draws other shapes at
+    /// their size.
+    static bool isIcon(const PathItem& item) {
+        return std::abs(scaleOf(item.transform) - 1) > 1e-6;
+    }
+    /// Gives an icon that was visible the contrast of icons to its new ground.
+    void keepVisible(Colour& fill, Colour before, const Rect& where) const {
+        if (contrastOn(before, groundsOf(where, &Below::before)) >= kVisibleContrast)
+            fill = legible(fill, groundsOf(where, &Below::after), kIconContrast);
+    }
+    /// Returns the colours of the ground at some points of the rectangle.
+    [[nodiscard]] std::vector<Colour> groundsOf(const Rect& where, Colour Below::*look) const {
+        std::vector<Colour> out;
+        for (const double x : {0.2, 0.5, 0.8})
+            for (const double y : {0.3, 0.7})
+                out.push_back(groundAt({where.x + x * where.w, where.y + y * where.h}, look));
+        return out;
+    }
+    [[nodiscard]] Colour groundAt(Point at, Colour Below::*look) const {
+        std::vector<Colour> layers; // the topmost first
+        for (auto one = below_.rbegin(); one != below_.rend(); ++one)
+            if (isAt(*one, at)) {
+                layers.push_back((*one).*look);
+                if (layers.back().a == 255)
+                    break;
+            }
+        Colour out = kWhite;
+        for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer)
+            out = mixColours(out, solid(*layer), layer->a / 255.0);
+        return out;
+    }
+    static bool isAt(const Below& one, Point at) {
+        return at.x >= one.where.x && at.x <= one.where.right() && at.y >= one.where.y &&
+               at.y <= one.where.bottom() && (!one.shape || covers(*one.shape, one.at, at));
+    }
     [[nodiscard]] bool stoodOnDark(Point at) const {
         const auto found = std::find_if(below_.rbegin(), below_.rend(), [&](const Below& one) {
-            return at.x >= one.where.x && at.x <= one.where.right() && at.y >= one.where.y &&
-                   at.y <= one.where.bottom() && (!one.shape || covers(*one.shape, one.at, at));
+            return one.isPlain && isAt(one, at);
         });
-        return found != below_.rend() && found->dark;
+        return found != below_.rend() && luminance(found->before) < kLight;
     }
 
     /// Returns whether the run is a light outline behind dark letters. A run with the same text in
@@ -270,9 +349,10 @@ class InkSaver {
     std::vector<Upon> upon_;
     struct Below {
         Rect where;
-        bool dark = false;
-        ShapePtr shape; ///< the painted shape; null: the whole rectangle
+        Colour before, after; ///< the colour before and after the conversion
+        ShapePtr shape;       ///< the painted shape; null: the whole rectangle
         Matrix at;
+        bool isPlain = false; ///< whether it is a picture, or a single opaque shape
     };
     std::vector<Below> below_; ///< shapes painted so far, the topmost last
     std::size_t at_ = 0;

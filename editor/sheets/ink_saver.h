@@ -7,8 +7,8 @@
 
 namespace ww::sheets {
 
-/// Converts a face to less ink. Letters keep a contrast of at least 4.5:1 against the areas below
-/// them.
+/// Converts a face to less ink. Against the areas below them, letters have a contrast of at least
+/// 4.5:1, and icons that were visible at least 3:1.
 void reduceInk(Face& face);
 
 } // namespace ww::sheets

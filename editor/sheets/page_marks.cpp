@@ -97,4 +97,16 @@ void drawCardOutlines(ImposedPage& page) {
     }
 }
 
+void drawFoldLine(ImposedPage& page, double y, double gap, const FoldSpan& span) {
+    if (std::none_of(page.placements.begin(), page.placements.end(), [&](const Placement& one) {
+            return one.turn == 180 && std::abs(one.trim.bottom() - (y - gap / 2)) < 1e-6;
+        }))
+        return;
+    const Stroke dashed{kMarkColour, 0.15, {1, 1}, false};
+    if (span.left < span.cardsLeft - 2)
+        page.furniture.addLine({span.left, y}, {span.cardsLeft - 1, y}, dashed);
+    if (span.cardsRight + 2 < span.right)
+        page.furniture.addLine({span.cardsRight + 1, y}, {span.right, y}, dashed);
+}
+
 } // namespace ww::sheets

@@ -30,4 +30,12 @@ void drawCutMarks(ImposedPage& page, const PrintSettings& recipe, double foot, d
 /// Draws the trim of cards without their own cut line.
 void drawCardOutlines(ImposedPage& page);
 
+/// The room for a fold line in the page's margins: from `left` to the cards, and from the cards to
+/// `right`.
+struct FoldSpan {
+    double left = 0, cardsLeft = 0, cardsRight = 0, right = 0;
+};
+/// Draws a dashed line at `y`, unless no back is above it. `gap`: distance between back and front.
+void drawFoldLine(ImposedPage& page, double y, double gap, const FoldSpan& span);
+
 } // namespace ww::sheets

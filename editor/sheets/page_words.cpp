@@ -54,10 +54,19 @@ Rect inkOf(const DisplayList& list) {
 /// The area that isn't free: whole cards, or only what they draw.
 enum class Taken : std::uint8_t { ByCards, ByInk };
 
-/// Returns the transform that moves text at y = 0 to a free area, at least `margin` from the page's
-/// edges, or nothing if no area is free.
-std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& recipe, double foot,
-                              double margin, Taken by) {
+/// How much room credits demand.
+enum class Demand : std::uint8_t {
+    Usual,
+    Tight ///< credits may be among cut marks, in the room of a missing card, or in the margin
+};
+
+/// Least distances of credits from the paper's edges, from bar and label, and from cut marks.
+struct Distances {
+    double margin = 0, foot = 0, marks = 0;
+};
+
+/// Returns the transform that moves text at y = 0 to a free area, or nothing if no area is free.
+std::optional<Matrix> roomFor(const ImposedPage& page, const Distances& from, Taken by) {
     double right = 0, top = page.height, bottom = 0;
     for (const Placement& one : page.placements) {
         const bool whole = by == Taken::ByInk && !one.isPart && one.turn == 0;
@@ -68,31 +77,74 @@ std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& reci
         top = std::min(top, taken.y);
         bottom = std::max(bottom, taken.bottom());
     }
-    const double edge = margin + kBand;
+    constexpr double kSlack = 0.3; // the text is lower than its band, so allow some overlap
+    const double edge = from.margin + kBand;
     if (right <= page.width - edge)
-        return Matrix{0, -1, 1, 0, page.width - margin, page.height};
-    // Above and below the cards, cut marks need room, too. The text is lower than its band, so
-    // allow some overlap.
-    constexpr double kSlack = 0.3;
-    const double marks =
-        recipe.tileOverlap || recipe.marks == Marks::None ? 0 : kMarkGap + kMarkLength;
-    if (top + kSlack >= edge + marks)
+        return Matrix{0, -1, 1, 0, page.width - from.margin, page.height};
+    if (top + kSlack >= edge + from.marks)
         return Matrix::translate(0, edge);
-    if (bottom - kSlack <= page.height - edge - foot - marks)
-        return Matrix::translate(0, page.height - margin - foot);
+    if (bottom - kSlack <= page.height - edge - from.foot - from.marks)
+        return Matrix::translate(0, page.height - from.margin - from.foot);
     return std::nullopt;
 }
 
-} // namespace
+std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& recipe, double foot,
+                              Demand demand) {
+    const bool borderless = isBorderless(recipe);
+    const double margin = borderless ? kWhite : recipe.margin;
+    const double marks =
+        recipe.tileOverlap || recipe.marks == Marks::None ? 0 : kMarkGap + kMarkLength;
+    if (demand == Demand::Usual) {
+        auto room = roomFor(page, {margin, foot, marks}, Taken::ByCards);
+        if (!room && borderless) // cards that cover the paper may have a white edge
+            room = roomFor(page, {margin, foot, marks}, Taken::ByInk);
+        return room;
+    }
+    auto room = roomFor(page, {margin, foot, 0}, Taken::ByCards);
+    if (!room && margin + 0.1 >= kWhite + kBand) // there is room outside of bar and label
+        room = roomFor(page, {kWhite, 0, 0}, Taken::ByCards);
+    return room;
+}
 
-Rect drawPageText(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
-                  Align align) {
+/// Returns the room of cards that are missing at the end of the last row, without cut marks. Empty
+/// if there is too little.
+Rect roomOfMissingCards(const ImposedPage& page) {
+    constexpr double kLeastWidth = 30, kLeastHeight = 12;
+    Rect all, last;
+    for (const Placement& one : page.placements) {
+        if (one.isPart)
+            return {};
+        if (one.trim.bottom() > last.bottom() + 1e-6)
+            last = one.trim;
+        else if (std::abs(one.trim.bottom() - last.bottom()) < 1e-6)
+            expandToInclude(last, one.trim);
+        expandToInclude(all, one.trim);
+    }
+    const Rect room = Rect{last.right(), last.y, all.right() - last.right(), last.h}.inset(
+        kMarkGap + kMarkLength);
+    const bool isFree =
+        std::none_of(page.placements.begin(), page.placements.end(), [&](const Placement& one) {
+            return one.clip.x < room.right() && one.clip.right() > room.x &&
+                   one.clip.y < room.bottom() && one.clip.bottom() > room.y;
+        });
+    return isFree && room.w >= kLeastWidth && room.h >= kLeastHeight ? room : Rect{};
+}
+
+/// Returns whether the page shows an icon or a picture whose artist the credits name.
+bool showsCredited(const Assets& assets, const ImposedPage& page) {
+    return std::any_of(page.placements.begin(), page.placements.end(), [&](const Placement& one) {
+        return !attributionOf(assets, {one.face}).creators.empty();
+    });
+}
+
+Rect drawSmallText(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
+                   Align align, bool wrap) {
     TextOptions o;
     o.width = box.w;
     o.height = box.h;
     o.largest = 6 * kPoint;
     o.smallest = 4 * kPoint;
-    o.wrap = false;
+    o.wrap = wrap;
     o.align = align;
     o.valign = VAlign::Middle;
     Paragraph p;
@@ -100,6 +152,57 @@ Rect drawPageText(DisplayList& list, const Shaper& shaper, std::string words, co
                       kMarkColour, nullptr, 1});
     return boundingRect(
         placeText(list, shaper, layOutText(shaper, {std::move(p)}, o), {box.x, box.y}));
+}
+
+bool placeOn(const CreditsPage& on, const Shaper& shaper, Demand demand) {
+    ImposedPage& page = *on.page;
+    const PrintSettings& recipe = *on.recipe;
+    const bool isPoster = std::any_of(page.placements.begin(), page.placements.end(),
+                                      [](const Placement& one) { return one.isPart; });
+    page.credits = isPoster               ? CreditsPlace::BesidePoster
+                   : isBorderless(recipe) ? CreditsPlace::PageEdge
+                                          : CreditsPlace::Margin;
+    if (demand == Demand::Tight)
+        if (const Rect room = roomOfMissingCards(page); room.w > 0) {
+            drawSmallText(page.furniture, shaper, recipe.credits, room, Align::Left, true);
+            return true;
+        }
+    const auto room = roomFor(page, recipe, on.foot, demand);
+    if (!room) {
+        page.credits = CreditsPlace::None;
+        return false;
+    }
+    const double margin = isBorderless(recipe) ? kWhite : recipe.margin;
+    const bool along = room->b == 0;
+    DisplayList words;
+    const double middle = (along ? page.width : page.height) / 2;
+    const Rect drawn = drawPageText(words, shaper, recipe.credits,
+                                    {margin, -kBand, 2 * (middle - margin), kBand}, Align::Centre);
+    // Centre the credits on the nearest card that is longer than they are, between cut marks.
+    std::optional<double> aside;
+    for (const Placement& one : page.placements) {
+        const Rect& seen = one.isPart ? one.clip : one.trim;
+        const double length = along ? seen.w : seen.h,
+                     from = along ? seen.x : page.height - seen.bottom(),
+                     off = from + length / 2 - middle;
+        if (length > drawn.w + 1 && (!aside || std::abs(off) < std::abs(*aside)))
+            aside = off;
+    }
+    const bool marked = recipe.marks != Marks::None && !recipe.tileOverlap;
+    page.furniture.beginGroup(
+        {Matrix::translate(marked ? aside.value_or(0) : 0, 0).followedBy(*room), nullptr, 1, ""});
+    if (marked && !aside)
+        page.furniture.addRect(drawn.inset(-0.5), kPaperColour);
+    page.furniture.append(words);
+    page.furniture.endGroup();
+    return true;
+}
+
+} // namespace
+
+Rect drawPageText(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
+                  Align align) {
+    return drawSmallText(list, shaper, std::move(words), box, align, false);
 }
 
 void drawScaleBar(DisplayList& list, const Shaper& shaper, double length, double margin) {
@@ -126,42 +229,14 @@ std::string pageNumberText(std::string format, std::size_t page, std::size_t pag
     return format;
 }
 
-bool showsCredited(const Assets& assets, const ImposedPage& page) {
-    return std::any_of(page.placements.begin(), page.placements.end(), [&](const Placement& one) {
-        return !attributionOf(assets, {one.face}).creators.empty();
-    });
-}
-
-bool placeCredits(ImposedPage& page, const PrintSettings& recipe, const Shaper& shaper,
-                  double foot) {
-    const double margin = isBorderless(recipe) ? kWhite : recipe.margin;
-    auto room = roomFor(page, recipe, foot, margin, Taken::ByCards);
-    if (!room && isBorderless(recipe)) // cards that cover the paper may have a white edge
-        room = roomFor(page, recipe, foot, margin, Taken::ByInk);
-    if (!room)
-        return false;
-    const bool along = room->b == 0;
-    DisplayList words;
-    const double middle = (along ? page.width : page.height) / 2;
-    const Rect drawn = drawPageText(words, shaper, recipe.credits,
-                                    {margin, -kBand, 2 * (middle - margin), kBand}, Align::Centre);
-    // Centre the credits on the nearest card that is longer than they are, between cut marks.
-    std::optional<double> aside;
-    for (const Placement& one : page.placements) {
-        const double length = along ? one.trim.w : one.trim.h,
-                     from = along ? one.trim.x : page.height - one.trim.bottom(),
-                     off = from + length / 2 - middle;
-        if (length > drawn.w + 1 && (!aside || std::abs(off) < std::abs(*aside)))
-            aside = off;
-    }
-    const bool marked = recipe.marks != Marks::None;
-    page.furniture.beginGroup(
-        {Matrix::translate(marked ? aside.value_or(0) : 0, 0).followedBy(*room), nullptr, 1, ""});
-    if (marked && !aside)
-        page.furniture.addRect(drawn.inset(-0.5), kPaperColour);
-    page.furniture.append(words);
-    page.furniture.endGroup();
-    return true;
+bool placeCredits(const std::vector<CreditsPage>& pages, const Assets& assets,
+                  const Shaper& shaper) {
+    for (const Demand demand : {Demand::Usual, Demand::Tight})
+        for (const bool shown : {true, false})
+            for (const CreditsPage& one : pages)
+                if ((!shown || showsCredited(assets, *one.page)) && placeOn(one, shaper, demand))
+                    return true;
+    return false;
 }
 
 } // namespace ww::sheets

@@ -5,6 +5,7 @@
 #include "editor/sheets/text.h"
 
 #include <string>
+#include <vector>
 
 namespace ww::sheets {
 
@@ -19,14 +20,17 @@ void drawScaleBar(DisplayList& list, const Shaper& shaper, double length, double
 /// Replaces `{page}` and `{pages}` in a sheet's `number`.
 [[nodiscard]] std::string pageNumberText(std::string format, std::size_t page, std::size_t pages);
 
-/// Returns whether the page shows an icon or a picture whose artist the credits name.
-[[nodiscard]] bool showsCredited(const Assets& assets, const ImposedPage& page);
-
+/// A page that may print the credits in its settings. `foot` is the height of bar and label.
+struct CreditsPage {
+    ImposedPage* page = nullptr;
+    const PrintSettings* recipe = nullptr;
+    double foot = 0;
+};
 /// Places credits where they cover no card, bar or label: along the right edge, or above or below
-/// the cards. If cards cover the paper, credits are on their white edge. `foot` is the
-/// height of bar and label. Credits longer than a card interrupt cut marks. Returns false if there
-/// is no room.
-[[nodiscard]] bool placeCredits(ImposedPage& page, const PrintSettings& recipe,
-                                const Shaper& shaper, double foot);
+/// the cards. If cards cover the paper, credits are on their white edge. Prefers a page that shows
+/// a credited icon or picture. If no page has that much room, credits are in the room of a missing
+/// card, among cut marks, or nearer to the paper's edge. Returns false if no page has room.
+[[nodiscard]] bool placeCredits(const std::vector<CreditsPage>& pages, const Assets& assets,
+                                const Shaper& shaper);
 
 } // namespace ww::sheets

@@ -125,6 +125,10 @@ void turnIfCardFits(PrintSettings& recipe, Orientation orientation, double w, do
         recipe.orientation = orientation;
 }
 
+bool turnsSheets(const PrintSettings& recipe) {
+    return recipe.duplex == Duplex::LongEdge || recipe.duplex == Duplex::ShortEdge;
+}
+
 /// Merges the sheet's settings that don't depend on the card's size into the print options.
 void addDefaults(PrintSettings& recipe, const PageSetup& pages, const ExplicitOptions& asked) {
     recipe.margin = pages.margin.value_or(recipe.margin);
@@ -136,7 +140,9 @@ void addDefaults(PrintSettings& recipe, const PageSetup& pages, const ExplicitOp
         recipe.bleed = *pages.bleed;
     if (pages.gap && pages.cut && !asked.bleed)
         recipe.bleed = std::max(recipe.bleed, recipe.gap / 2);
-    if (pages.duplex && !asked.duplex)
+    // All sheets of a job are turned over the same side.
+    if (pages.duplex && !asked.duplex &&
+        !(turnsSheets(recipe) && *pages.duplex != Duplex::None && *pages.duplex != Duplex::Fold))
         recipe.duplex = *pages.duplex;
 }
 
@@ -194,6 +200,11 @@ PageContext pageContextFor(const PrintSettings& given, const PageSetup* pages,
     if (orientation.value_or(recipe.orientation) == Orientation::Landscape)
         std::swap(recipe.paperWidth, recipe.paperHeight);
     return {recipe.paperWidth, recipe.paperHeight, recipe.bleed};
+}
+
+double pictureBleedFor(const PrintSettings& recipe, const PageSetup* pages,
+                       const ExplicitOptions& asked) {
+    return pages && pages->bleed && !asked.bleed ? *pages->bleed : recipe.bleed;
 }
 
 bool isNumberedPage(const PageSetup& pages, double w, double h) {

@@ -105,7 +105,8 @@ void FaceLayout::appendRichText(Paragraph& p, std::string_view line, const BoxSp
     for (RichRun& run : parseRichText(line)) {
         if (!run.isIcon) {
             p.runs.push_back({typographic(std::move(run.text)),
-                              fontFor(style, run.bold, run.italic), paint, nullptr, 1});
+                              fontFor(style, run.bold, run.italic), paint, nullptr, 1, false,
+                              run.bold});
             continue;
         }
         const auto [icon, tint] = findIcon(run.text);

@@ -130,6 +130,7 @@ class FaceLayout {
         const std::vector<schema::ExprItem>* items = nullptr; ///< the box's items; null: those of
                                                               ///< the container
         std::size_t item = 0;                                 ///< index of the box's item, from 0
+        bool isHead = false; ///< whether the box is in the `head` of a group
     };
     struct BoxInstances {
         std::vector<schema::ItemLoop::Combination> found;
@@ -201,12 +202,13 @@ class FaceLayout {
     };
     [[nodiscard]] Columns columnsOf(const BoxSpec& b, const Rect& r);
     /// Stacks items with these heights in columns, then on further pages. `left(i)` describes items
-    /// from index `i` on, which don't fit.
+    /// from index `i` on, which don't fit. If `isHead(i)`, the item stays with the next item.
     void flowInColumns(const BoxSpec& b, const Rect& r, const Columns& columns,
                        const std::vector<double>& heights, double head, double gap,
                        const std::function<void(const Rect&)>& drawHead,
                        const std::function<void(std::size_t, const Rect&)>& draw,
-                       const std::function<std::string(std::size_t)>& left);
+                       const std::function<std::string(std::size_t)>& left,
+                       const std::function<bool(std::size_t)>& isHead = {});
     [[nodiscard]] schema::ExprInputs expressionInputs() const { return {record_, extra_, items_}; }
     void drawShape(const BoxSpec& b, const Rect& r);
     void drawIcon(const BoxSpec& b, const Rect& r);

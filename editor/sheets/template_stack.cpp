@@ -37,7 +37,8 @@ FaceLayout::BoxInstances FaceLayout::boxInstancesOf(const BoxSpec& b) {
                          const BoxList& boxes) {
         for (const BoxSpec& child : boxes)
             if (isBoxVisible(child))
-                cells.list.push_back({&child, items, items ? item : cells.list.size()});
+                cells.list.push_back(
+                    {&child, items, items ? item : cells.list.size(), &boxes == &b.head});
     };
     if (!b.each) {
         add(nullptr, 0, b.children);
@@ -164,7 +165,8 @@ void FaceLayout::drawStack(const BoxSpec& b, const Rect& r) {
             [&](std::size_t i) {
                 return fmt::format("{} of its {} items", cells.items - cells.list[i].item,
                                    cells.items);
-            });
+            },
+            [&](std::size_t i) { return cells.list[i].isHead; });
         return;
     }
     const bool across = s.flow == Flow::Right || s.flow == Flow::Left;

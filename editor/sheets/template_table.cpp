@@ -242,16 +242,24 @@ void FaceLayout::flowInColumns(const BoxSpec& b, const Rect& r, const Columns& c
                                const std::vector<double>& heights, double head, double gap,
                                const std::function<void(const Rect&)>& drawHead,
                                const std::function<void(std::size_t, const Rect&)>& draw,
-                               const std::function<std::string(std::size_t)>& left) {
+                               const std::function<std::string(std::size_t)>& left,
+                               const std::function<bool(std::size_t)>& isHead) {
     const std::size_t first = firstItemOnPage(b).value_or(0);
     if (b.flowsToNextPage)
         next_.try_emplace(&b, FlowPosition{0, {}, true}); // reset below if items
                                                           // remain
     int column = -1;
     double y = 0;
+    // A heading needs room for the item after it, unless no column has room for both.
+    const auto heightWithNext = [&](std::size_t i) {
+        double sum = heights[i];
+        for (std::size_t k = i; isHead && isHead(k) && k + 1 < heights.size(); ++k)
+            sum += gap + heights[k + 1];
+        return head + sum <= r.h + kSeen ? sum : heights[i];
+    };
     for (std::size_t i = first; i < heights.size(); ++i) {
         const double height = heights[i];
-        if (column < 0 || y + height > r.h + kSeen) {
+        if (column < 0 || y + heightWithNext(i) > r.h + kSeen) {
             const bool fits = head + height <= r.h + kSeen;
             if (++column == columns.count || !fits) {
                 if (b.flowsToNextPage && fits && i > first) {

@@ -22,7 +22,8 @@ constexpr double kDescent = 0.3;  ///< depth below the baseline, in multiples of
 struct Segment {
     std::vector<Atom> atoms;
     double width = 0, blank = 0;
-    bool newLine = false; ///< whether a forced line break follows
+    bool newLine = false;   ///< whether a forced line break follows
+    bool joinsNext = false; ///< whether no line should end after it, see iconJoints
 };
 
 double iconHeight(const Font& font) {
@@ -46,9 +47,12 @@ class Breaker {
         const std::vector<std::uint8_t> levels = bidiLevels(text);
         std::vector<Segment> all;
         std::size_t from = 0, run = 0;
-        for (const std::uint32_t to : lineBreaks(text)) {
+        const std::vector<std::uint32_t> breaks = lineBreaks(text);
+        const std::vector<bool> joints = iconJoints(text, breaks);
+        for (const std::uint32_t to : breaks) {
             throwIfCancelled();
             Segment segment;
+            segment.joinsNext = joints[all.size()];
             while (from < to) {
                 while (run + 1 < starts.size() && starts[run + 1] <= from)
                     ++run;
@@ -151,13 +155,25 @@ Filled fill(const std::vector<Segment>& segments, std::uint32_t paragraph, bool 
         blank = 0;
         words = 0;
     };
-    for (const Segment& s : segments) {
-        if (wrap && !line.atoms.empty() && line.width + blank + s.width > limit + kTextSlack)
-            finish();
+    std::size_t joined = 0; ///< index after the last segment that stays on the current line
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+        const Segment& s = segments[i];
+        if (i >= joined) {
+            double width = s.width;
+            for (joined = i + 1; joined < segments.size() && segments[joined - 1].joinsNext;
+                 ++joined)
+                width += segments[joined - 1].blank + segments[joined].width;
+            if (width > limit + kTextSlack) { // too long for a line, so it may be divided
+                joined = i + 1;
+                width = s.width;
+            }
+            if (wrap && !line.atoms.empty() && line.width + blank + width > limit + kTextSlack)
+                finish();
+            ++words;
+        }
         line.width += blank + s.width;
         blank = s.blank;
         line.atoms.insert(line.atoms.end(), s.atoms.begin(), s.atoms.end());
-        ++words;
         if (s.newLine && wrap)
             finish();
     }
@@ -217,13 +233,6 @@ void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs
         std::move(best.lines.begin(), best.lines.end(), std::back_inserter(lines));
     }
     out.lines = std::move(lines);
-}
-
-double heightOf(const TextLayout& out, double size) {
-    const auto lines = static_cast<double>(out.lines.size());
-    const auto paragraphs = static_cast<double>(out.paragraphs.size());
-    return size *
-           (lines * out.options.leading + std::max(0.0, paragraphs - 1) * out.options.paragraphGap);
 }
 
 /// Places an icon's text invisibly within the icon's width, for search and screen readers.
@@ -395,7 +404,7 @@ TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
         double over = 0;
         fillAll(out, segments, size, over, budget);
         out.size = size;
-        out.height = heightOf(out, size);
+        out.height = textHeight(out, size);
         out.overflow = std::max({0.0, over * size, out.height - options.height});
         if (out.overflow <= 1e-3)
             out.overflow = 0;
@@ -405,48 +414,6 @@ TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
             return out;
         }
     }
-}
-
-std::vector<Paragraph> takeOverflow(TextLayout& layout) {
-    const TextOptions& o = layout.options;
-    std::size_t kept = 0;
-    for (double bottom = 0; kept < layout.lines.size(); ++kept) {
-        const bool gap = kept > 0 && layout.lines[kept].first;
-        bottom += layout.size * (o.leading + (gap ? o.paragraphGap : 0));
-        if (bottom > o.height + 1e-3)
-            break;
-    }
-    std::vector<Paragraph> rest;
-    if (kept < layout.lines.size()) {
-        const std::uint32_t broken = layout.lines[kept].paragraph;
-        std::size_t whole = broken;
-        if (!layout.lines[kept].first) {
-            // A broken paragraph continues with the first word after the break.
-            const Paragraph& p = layout.paragraphs[broken];
-            const auto begins = std::find_if(
-                layout.lines.begin() + static_cast<std::ptrdiff_t>(kept), layout.lines.end(),
-                [&](const Line& line) { return line.paragraph != broken || !line.atoms.empty(); });
-            if (begins != layout.lines.end() && begins->paragraph == broken) {
-                const Atom& first = begins->atoms.front();
-                Paragraph& out = rest.emplace_back();
-                out.runs.assign(p.runs.begin() + first.run, p.runs.end());
-                if (!first.icon)
-                    out.runs.front().text.erase(0, first.from);
-            }
-            ++whole;
-        }
-        for (std::size_t p = whole; p < layout.paragraphs.size(); ++p)
-            rest.push_back(layout.paragraphs[p]);
-        layout.lines.resize(kept);
-        layout.paragraphs.resize(kept == 0 ? 0 : layout.lines.back().paragraph + std::size_t{1});
-    }
-    layout.height = heightOf(layout, layout.size);
-    layout.overflow = 0;
-    for (const Line& line : layout.lines)
-        layout.overflow = std::max(layout.overflow, line.width * layout.size + o.indent - o.width);
-    if (layout.overflow <= 1e-3)
-        layout.overflow = 0;
-    return rest;
 }
 
 std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout,

@@ -21,6 +21,7 @@ struct TextRun {
     double scale = 1;           ///< size of the run as a multiple of the paragraph's size
     /// Whether the run is a separator, which is removed at the end of a line.
     bool isGap = false;
+    bool strong = false; ///< whether marks make the run bold
 };
 
 struct Paragraph {
@@ -78,7 +79,10 @@ struct TextLayout {
 /// Lays out text. A null `budget` means no limit.
 [[nodiscard]] TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
                                     const TextOptions& options, DrawingBudget* budget = nullptr);
-/// Removes lines that are below the box, and returns their text.
+/// Returns the height of the text's lines, in millimetres, at a text size.
+[[nodiscard]] double textHeight(const TextLayout& layout, double size);
+/// Removes lines that are below the box, and returns their text. A paragraph of only bold words
+/// stays with the line after it.
 [[nodiscard]] std::vector<Paragraph> takeOverflow(TextLayout& layout);
 /// Draws text with the box's top left corner at `at`. Returns the rectangle of each line. Without
 /// text, returns an empty rectangle.
@@ -96,6 +100,10 @@ std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextL
 
 /// Returns byte offsets after which a line may end. The last offset is the text's end.
 [[nodiscard]] std::vector<std::uint32_t> lineBreaks(std::string_view text);
+/// Returns for each offset of `breaks` whether a line should not end there: an icon (U+FFFC) and
+/// its number or sign meet. In a row such as `2 :wood: 3 :stone:`, each icon has one number.
+[[nodiscard]] std::vector<bool> iconJoints(std::string_view text,
+                                           const std::vector<std::uint32_t>& breaks);
 /// Returns the bidi embedding level of each byte. Empty if the whole text is left to right.
 [[nodiscard]] std::vector<std::uint8_t> bidiLevels(std::string_view text);
 [[nodiscard]] std::string upperCase(std::string_view text);

@@ -11,7 +11,9 @@ namespace {
 
 constexpr double kLeastStep = 20; ///< least length in mm by which each further page must extend the
                                   ///< card
-constexpr double kArm = 2;        ///< length in mm of each arm of an alignment cross
+/// Least length in mm of the card that the last page of a row or column adds to the page before it.
+constexpr double kLeastPart = 15;
+constexpr double kArm = 2; ///< length in mm of each arm of an alignment cross
 
 Tiles tilesOn(const PrintSettings& recipe, double band, double paperW, double paperH, double w,
               double h) {
@@ -30,6 +32,13 @@ Tiles tilesOn(const PrintSettings& recipe, double band, double paperW, double pa
     };
     t.grid.columns = pages(w, t.step.x);
     t.grid.rows = pages(h, t.step.y);
+    // If the last page would be nearly empty, all pages show equal parts.
+    const auto balance = [&](double size, int count, double& step) {
+        if (count > 1 && size - t.overlap - (count - 1) * step < kLeastPart)
+            step = (size - t.overlap) / count;
+    };
+    balance(w, t.grid.columns, t.step.x);
+    balance(h, t.grid.rows, t.step.y);
     return t;
 }
 
@@ -40,8 +49,8 @@ Rect Tiles::trimOnPage(int column, int row, double w, double h) const {
 }
 
 Rect Tiles::visiblePart(const Rect& trim) const {
-    return {area.x, area.y, std::min(area.w, trim.right() - area.x),
-            std::min(area.h, trim.bottom() - area.y)};
+    return {area.x, area.y, std::min(step.x + overlap, trim.right() - area.x),
+            std::min(step.y + overlap, trim.bottom() - area.y)};
 }
 
 bool Tiles::isOnOnePage(const Rect& part) const {
@@ -52,8 +61,8 @@ bool Tiles::isOnOnePage(const Rect& part) const {
                 return true;
         return false;
     };
-    return onOne(part.x, part.right(), step.x, area.w, grid.columns) &&
-           onOne(part.y, part.bottom(), step.y, area.h, grid.rows);
+    return onOne(part.x, part.right(), step.x, step.x + overlap, grid.columns) &&
+           onOne(part.y, part.bottom(), step.y, step.y + overlap, grid.rows);
 }
 
 Shape Tiles::alignmentCrosses(const Rect& trim, const Rect& shown) const {

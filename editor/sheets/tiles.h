@@ -8,8 +8,9 @@ namespace ww::sheets {
 
 struct Tiles {
     SheetGrid grid;     ///< columns and rows of pages that cover the card
-    Rect area;          ///< area of each page that shows the card
-    Point step;         ///< offset between the areas of neighbouring pages
+    Rect area;          ///< area of each page that can show the card
+    Point step;         ///< offset between the parts on neighbouring pages; a page shows the step
+                        ///< and the overlap
     double overlap = 0; ///< width of the strip that neighbouring pages share
 
     [[nodiscard]] Rect trimOnPage(int column, int row, double w, double h) const;
@@ -26,9 +27,10 @@ struct Tiles {
     [[nodiscard]] Shape alignmentCrosses(const Rect& trim, const Rect& shown) const;
 };
 
-/// Returns the division into the fewest pages. If portrait and landscape need equally many, returns
-/// portrait. `band` is the free height at the foot of each page. The error is a sentence: the
-/// overlap leaves no room.
+/// Returns the division into the fewest pages. Pages show equal parts if the last page of a row or
+/// column would be nearly empty. If portrait and landscape need equally many, returns portrait.
+/// `band` is the free height at the foot of each page. The error is a sentence: the overlap leaves
+/// no room.
 [[nodiscard]] Result<Tiles, std::string> tilesFor(const PrintSettings& recipe, double band,
                                                   double w, double h);
 

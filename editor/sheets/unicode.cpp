@@ -5,6 +5,7 @@
 
 #include <unicode/brkiter.h>
 #include <unicode/ubidi.h>
+#include <unicode/uchar.h>
 #include <unicode/unistr.h>
 #include <unicode/utext.h>
 
@@ -29,7 +30,63 @@ std::vector<std::uint32_t> asciiBreaks(std::string_view text) {
     return breaks;
 }
 
+constexpr char32_t kIconCharacter = 0xfffc;
+
+bool isDigit(char32_t c) {
+    const auto type = u_charType(static_cast<UChar32>(c));
+    return type == U_DECIMAL_DIGIT_NUMBER || type == U_OTHER_NUMBER;
+}
+bool isSign(char32_t c) {
+    return u_charType(static_cast<UChar32>(c)) == U_MATH_SYMBOL;
+}
+
+/// Returns whether the text begins with a number or a sign: `3`, `+2`, `-1`, `(4)`.
+bool beginsWithNumber(std::u32string_view text) {
+    const auto at = [&](std::size_t i) { return i < text.size() ? text[i] : U' '; };
+    const bool opens = at(0) == U'(' || at(0) == U'-' || at(0) == U'\u2013';
+    return isDigit(at(0)) || isSign(at(0)) || (opens && (isDigit(at(1)) || isSign(at(1))));
+}
+/// Returns whether the text ends with a number or a sign: `3`, `2d6`, `6"`, `50 %`.
+bool endsWithNumber(std::u32string_view text) {
+    const auto at = [&](std::size_t i) {
+        return i < text.size() ? text[text.size() - 1 - i] : U' ';
+    };
+    const bool unit = at(0) == U'"' || at(0) == U'\'' || at(0) == U'%' || at(0) == U'\u2032' ||
+                      at(0) == U'\u2033' || at(0) == U'\u201d' || at(0) == U'\u00b0';
+    return isDigit(at(0)) || isSign(at(0)) || (unit && isDigit(at(1)));
+}
+
+std::u32string decoded(std::string_view text) {
+    std::u32string out;
+    for (std::size_t i = 0; i < text.size();)
+        out += decodeUtf8(text, i);
+    return out;
+}
+
 } // namespace
+
+std::vector<bool> iconJoints(std::string_view text, const std::vector<std::uint32_t>& breaks) {
+    std::vector<bool> joints(breaks.size());
+    if (isAscii(text))
+        return joints;
+    std::u32string left;
+    for (std::size_t i = 0, from = 0; i < breaks.size(); from = breaks[i], ++i) {
+        std::u32string word = decoded(text.substr(from, breaks[i] - from));
+        std::size_t end = word.size();
+        while (end > 0 && (word[end - 1] == U' ' || word[end - 1] == U'\t'))
+            --end;
+        word.resize(end);
+        if (i > 0 && !left.empty() && !word.empty()) {
+            const bool pair = (left.back() == kIconCharacter && beginsWithNumber(word)) ||
+                              (endsWithNumber(left) && word.front() == kIconCharacter);
+            const bool taken = i > 1 && joints[i - 2];
+            const char before = text[from - 1];
+            joints[i - 1] = pair && (!taken || (before != ' ' && before != '\t'));
+        }
+        left = std::move(word);
+    }
+    return joints;
+}
 
 std::vector<std::uint32_t> lineBreaks(std::string_view text) {
     if (isAscii(text))

@@ -213,6 +213,39 @@ class CliJobs : public QObject, protected WrittenPack {
         QVERIFY(textOf(pdf()).contains("NAnn, bleed 0"));
     }
 
+    void picturesHaveTheBleedOfTheirSheet() {
+        const auto viewBox = [&](const QStringList& options) {
+            QDir(out_).removeRecursively();
+            const ProcessResult ran =
+                print("pieces", QStringList{"--format", "svg", "--ref", "unit/u1"} + options);
+            QFile file(out_ + "/unit-u1-front.svg");
+            if (ran.exitCode != 0 || !file.open(QIODevice::ReadOnly))
+                return QString::fromUtf8(ran.output + ran.errorOutput);
+            static const QRegularExpression box("viewBox=\"([^\"]*)\"");
+            return box.match(QString::fromUtf8(file.readAll())).captured(1);
+        };
+        QVERIFY(writeSheets("  pieces: { for: unit, template: unit-card, bleed: 2 }\n"));
+        QCOMPARE(viewBox({}), "-2 -2 54 34");
+        QCOMPARE(viewBox({"--bleed", "1"}), "-1 -1 52 32");
+        QCOMPARE(viewBox({"--bleed", "0"}), "0 0 50 30");
+        QVERIFY(writeSheets("  pieces: { for: unit, template: unit-card }\n"));
+        QCOMPARE(viewBox({}), "0 0 50 30");
+    }
+
+    /// A picture has no paper, but a template may be as large as the paper.
+    void thePaperOfPicturesMattersOnlyForPages() {
+        QVERIFY(writeSheets("  pages: { for: unit, template: page, paper: [a4, letter] }\n"
+                            "  pieces: { for: unit, template: unit-card }\n"));
+        const QByteArray words = "--paper has no effect";
+        const QStringList svg{"--format", "svg", "--paper"};
+        const ProcessResult page = print("pages", svg + QStringList{"letter"});
+        QVERIFY2(page.exitCode == 0 && !page.errorOutput.contains(words), page.errorOutput);
+        const ProcessResult other = print("pages", svg + QStringList{"a3"});
+        QVERIFY2(other.errorOutput.contains(words), other.errorOutput);
+        const ProcessResult piece = print("pieces", svg + QStringList{"letter"});
+        QVERIFY2(piece.errorOutput.contains(words), piece.errorOutput);
+    }
+
     void backsAreLeftOutOnlyWithAWord() {
         const ProcessResult fronts = print("none");
         QVERIFY2(fronts.exitCode == 0 &&
@@ -301,6 +334,33 @@ class CliJobs : public QObject, protected WrittenPack {
         const ProcessResult ran = runWarwright({"check", "--release", pack_});
         QVERIFY2(ran.output.contains(message), ran.output + ran.errorOutput);
         QVERIFY(ran.exitCode != 0 || ran.output.contains("warning"));
+    }
+
+    /// On every height of the page, a section's heading stays with its first rule.
+    void aHeadingStaysWithItsFirstRule() {
+        QVERIFY(writeSheets("  books: { for: pack, template: book }\n"));
+        for (const int height : {24, 27, 30, 33, 36, 39, 42, 45, 48}) {
+            QVERIFY(write("book.yaml",
+                          "templates:\n  book:\n    for: pack\n    size: 60 x 90 mm\n"
+                          "    bleed: 0\n    front:\n"
+                          "      - box: rules\n        at: [5, 5]\n        size: [50, " +
+                              QByteArray::number(height) +
+                              "]\n        each: rulebook as r\n        group: r.section\n"
+                              "        stack: down\n        flow: next\n        gap: 1\n"
+                              "        head: [ { size: [w, 6], text: \"= {r.section} =\" } ]\n"
+                              "        boxes:\n"
+                              "          - { size: [w, 10], text: \"{r.id} {r.text}\" }\n"));
+            const ProcessResult ran = print("books");
+            QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+            const QString text =
+                QString::fromUtf8(runProgram("pdftotext", {"-raw", pdf(), "-"}).output);
+            QVERIFY(text.contains("H-10") && text.contains("H-3") && text.contains("= End ="));
+            for (const QString& one : text.split('\f', Qt::SkipEmptyParts))
+                for (const char* heading : {"= Moves =", "= End ="})
+                    if (one.contains(heading))
+                        QVERIFY2(one.mid(one.indexOf(heading)).contains("H-"), qPrintable(text));
+        }
+        QVERIFY(QFile::remove(pack_ + "/book.yaml"));
     }
 
     void rulesArePrinted() {

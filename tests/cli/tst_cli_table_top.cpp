@@ -309,7 +309,9 @@ class CliTableTop : public QObject {
     void whatIsPrintedIsCalledWhatItIs() {
         QByteArray said;
         print("map-poster", kSample + "map/foundry", &said);
-        QVERIFY2(said.contains("foundry.pdf: printed 1 map on 6 pages"), said);
+        QVERIFY2(
+            said.contains("foundry.pdf: printed 1 map on 6 pages; credits beside the poster on "),
+            said);
         print("rosters", {}, &said);
         QVERIFY2(said.contains(": printed 1 army on 1 page"), said);
         print("pawns", kSample + "character/orrin-vael", &said);

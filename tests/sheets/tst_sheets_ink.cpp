@@ -2,6 +2,7 @@
 // readable. Dark areas without items stay dark.
 
 #include "editor/sheets/ink_saver.h"
+#include "rules/base/srgb.h"
 
 #include <QtTest>
 
@@ -39,6 +40,12 @@ bool isPale(Colour colour) {
     return colour.r > 0xC0 && colour.g > 0xC0 && colour.b > 0xC0;
 }
 
+double contrast(Colour a, Colour b) {
+    const double x = ww::relativeLuminance(a.r, a.g, a.b) + 0.05,
+                 y = ww::relativeLuminance(b.r, b.g, b.b) + 0.05;
+    return std::max(x / y, y / x);
+}
+
 } // namespace
 
 class SheetsInkTest : public QObject {
@@ -67,6 +74,54 @@ class SheetsInkTest : public QObject {
         reduceInk(face);
         QVERIFY(isPale(fillOf(face, 0)));
         QVERIFY(isDark(fillOf(face, 1)));
+    }
+
+    void aLightIconOnAColouredBadgeStaysVisible_data() {
+        QTest::addColumn<QString>("badge");
+        QTest::addColumn<QString>("icon");
+        for (const char* badge : {"#F2C200", "#E8B060", "#D04A30", "#60B0E0", "#303030", "#808080"})
+            for (const char* icon : {"#FFFFFF", "#FFF0C0", "#101010"})
+                QTest::addRow("%s on %s", icon, badge) << QString(badge) << QString(icon);
+    }
+    void aLightIconOnAColouredBadgeStaysVisible() {
+        QFETCH(QString, badge);
+        QFETCH(QString, icon);
+        const auto colour = [](const QString& c) { return parseColour(c.toStdString()).value(); };
+        for (const double scale : {0.5, 4.0}) { // icons of 3 and 24 mm
+            Face face;
+            face.list.addRect({0, 0, 90, 60}, kWhite);
+            face.list.addDisc({20, 20}, 40, colour(badge));
+            face.list.addPath(strips({0, 0}, 6), {scale, 0, 0, scale, 10, 10}, colour(icon));
+            reduceInk(face);
+            QVERIFY(contrast(fillOf(face, 1), fillOf(face, 2)) >= 3);
+        }
+    }
+    void lettersStayReadableOnWhatStaysDark() {
+        for (const Colour letters : {kWhite, kInk, Colour{0x90, 0x20, 0x20, 255}}) {
+            Face face;
+            Shape shield; // an icon under a number stays dark
+            shield.addPolygon({{0, 0}, {10, 0}, {8, 10}, {5, 12}, {2, 10}});
+            shield.addPolygon({{0, 0}, {1, -1}, {2, 0}});
+            face.list.addPath(shareShape(std::move(shield)), {1.1, 0, 0, 1.1, 0, 0}, kInk);
+            GlyphItem number;
+            number.size = 4;
+            number.colour = letters;
+            number.origin = {4, 6};
+            number.glyphs.push_back({});
+            number.text = "3";
+            face.list.items.emplace_back(number);
+            reduceInk(face);
+            QVERIFY(contrast(fillOf(face, 0), std::get<GlyphItem>(face.list.items[1]).colour) >=
+                    4.5);
+        }
+    }
+    /// A pale figure that was hardly visible needs no ink.
+    void aWatermarkStaysPale() {
+        Face face;
+        face.list.addRect({0, 0, 90, 60}, kWhite);
+        face.list.addPath(strips({0, 0}, 6), {2, 0, 0, 2, 10, 10}, kPale);
+        reduceInk(face);
+        QVERIFY(isPale(fillOf(face, 1)));
     }
 
     /// A dot between the arms of a bracket isn't on the bracket, so the bracket stays dark.

@@ -3,6 +3,7 @@
 #include "editor/sheets/compose.h"
 #include "editor/sheets/measure.h"
 
+#include <QRegularExpression>
 #include <QtTest>
 
 using namespace ww::sheets;
@@ -70,6 +71,92 @@ class SheetsText : public QObject {
         QVERIFY(last(laid) >= 2);
         // A last line may have a single word if otherwise one more line were needed.
         QCOMPARE(lay("Incomprehensibilities all", 25, 50, 8, 8).lines.size(), std::size_t{2});
+    }
+    /// `|` marks where a line may end, `i` is an icon.
+    void anIconStaysWithItsNumber_data() {
+        QTest::addColumn<QString>("parts");
+        for (const char* parts :
+             {"Deal |3 i |to |it", "Deal |i 3 |to |it", "Deal |i3 |to |it", "Deal |3i |to |it",
+              "Pay |2 i |3 i |1 i |now", "Pay |i 2 |i 3 |i 1 |now", "Add |+2 i |now",
+              "Add |i -1 |now", "Add |i + |i |now", "Move |6\" i |now", "Roll |2d6 i |now",
+              "Use |i |and |i |now", "Use |i |now |3 |times", "Hits |(i (4)) |now",
+              "Ends |with |3. |i |now", "It |has |i: |3 |now"})
+            QTest::newRow(parts) << QString(parts);
+    }
+    void anIconStaysWithItsNumber() {
+        QFETCH(QString, parts);
+        const QString icon = QString::fromUtf8("\xEF\xBF\xBC");
+        QStringList expected = parts.split('|');
+        for (QString& one : expected)
+            one.replace(QRegularExpression("\\bi(?=[^a-z]|$)"), icon)
+                .replace(QRegularExpression("(?<=[0-9])i\\b"), icon);
+        const std::string text = expected.join("").toStdString();
+        const auto breaks = lineBreaks(text);
+        const auto joints = iconJoints(text, breaks);
+        QStringList found;
+        std::size_t from = 0;
+        for (std::size_t i = 0; i < breaks.size(); ++i)
+            if (!joints[i]) {
+                found << QString::fromStdString(text.substr(from, breaks[i] - from));
+                from = breaks[i];
+            }
+        QCOMPARE(found, expected);
+    }
+    /// At every width, a line that ends with the number doesn't lack its icon. A box that is too
+    /// narrow for both still gets lines of its width.
+    void noLineEndsBetweenANumberAndItsIcon() {
+        static const Shaper shaper(*assets());
+        Paragraph p = paragraphOf("Each of them rolls for 12 ");
+        TextRun icon = p.runs.front();
+        icon.text = "dice";
+        icon.icon = assets()->icon("dice");
+        QVERIFY(icon.icon);
+        TextRun rest = p.runs.front();
+        rest.text = " and adds the rest";
+        p.runs.push_back(icon);
+        p.runs.push_back(rest);
+        for (double width = 12; width < 60; width += 0.5) {
+            TextOptions o;
+            o.width = width;
+            o.height = 100;
+            for (const Line& line : layOutText(shaper, {p}, o).lines) {
+                QVERIFY(!line.atoms.empty() && line.atoms.front().icon == nullptr);
+                QVERIFY(line.width * o.largest <= width + 1e-6);
+            }
+        }
+        TextOptions narrow;
+        narrow.width = 5;
+        narrow.height = 100;
+        const TextLayout laid = layOutText(shaper, {paragraphOf("1 1"), p}, narrow);
+        QVERIFY(std::any_of(laid.lines.begin(), laid.lines.end(), [](const Line& line) {
+            return !line.atoms.empty() && line.atoms.front().icon != nullptr;
+        }));
+    }
+    /// A paragraph of bold words moves to the next page with the text after it.
+    void aHeadingIsNeverTheLastLine() {
+        static const Shaper shaper(*assets());
+        Paragraph heading = paragraphOf("Storms");
+        heading.runs.front().strong = true;
+        for (int lines = 1; lines < 8; ++lines) {
+            TextOptions o;
+            o.width = 60;
+            o.height = lines * o.largest * o.leading + 0.01;
+            TextLayout laid =
+                layOutText(shaper,
+                           {paragraphOf("One"), paragraphOf("Two"), heading, paragraphOf("Three"),
+                            heading, heading, paragraphOf("Four")},
+                           o);
+            const auto rest = takeOverflow(laid);
+            QCOMPARE(laid.paragraphs.size() + rest.size(), std::size_t{7});
+            QVERIFY2(rest.empty() || !laid.paragraphs.back().runs.front().strong,
+                     qPrintable(QString::number(lines)));
+        }
+        // If there are only headings, the text goes on.
+        TextOptions o;
+        o.width = 60;
+        o.height = o.largest * o.leading + 0.01;
+        TextLayout laid = layOutText(shaper, {heading, heading, heading}, o);
+        QCOMPARE(takeOverflow(laid).size(), std::size_t{2});
     }
     void centredLinesAreAboutAsLongAsOneAnother() {
         static const Shaper shaper(*assets());
