@@ -278,6 +278,38 @@ class TestCases : public QObject {
         }
     }
 
+    /// A fix that isn't safe is one of several ways out. One of them leads to the fixed case.
+    void aFixOfTheLedgersMakesTheBadCaseTheFixedOne_data() {
+        QTest::addColumn<QString>("code");
+        for (const char* code :
+             {"deckbuilder.card.provoke-in-versus", "deckbuilder.scenario.supply-short",
+              "races.clan.neutrals", "races.clan.rank-missing", "races.scenario.range-too-long",
+              "warzone.bands.gap", "warzone.bands.start", "warzone.command.radius",
+              "warzone.sheet.critical", "warzone.situation.stacked"})
+            QTest::newRow(code) << QString::fromLatin1(code);
+    }
+    void aFixOfTheLedgersMakesTheBadCaseTheFixedOne() {
+        QFETCH(QString, code);
+        const std::string wanted = code.toStdString();
+        bool reached = false;
+        for (const diag::Diagnostic& one : outcomeOf(wanted, "bad").findings) {
+            if (one.code != wanted)
+                continue;
+            for (std::size_t f = 0; f < one.fixes.size() && !reached; ++f) {
+                test::TempDir copy;
+                fs::copy(kCases / wanted / "bad", copy.path(), fs::copy_options::recursive);
+                const PackCheckResult again = checkPack(copy.path());
+                for (const diag::Diagnostic& same : again.findings)
+                    if (same.code == wanted && f < same.fixes.size()) {
+                        applyFix(copy.path(), same.fixes[f]);
+                        break;
+                    }
+                reached = textsOf(copy.path()) == textsOf(kCases / wanted / "fixed");
+            }
+        }
+        QVERIFY2(reached, outcomeOf(wanted, "bad").findingLines().constData());
+    }
+
   private:
     static std::vector<std::string> linesOf(const std::string& text) {
         std::vector<std::string> out(1);
