@@ -107,6 +107,10 @@ void readFunctionDecls(NodeRef node, std::vector<FunctionDecl>& out, MetaContext
 void readEnumValues(NodeRef node, FieldDef& field, MetaContext& context);
 /// Reads a map's budget: `{ each: cost, limit: points, unit: points }`.
 void readBudget(NodeRef node, FieldDef& field, MetaContext& context);
+/// Reads the `grid` of a list of records: `{ rows: day, columns: good, cell: price }`. Identifies
+/// the records by the axes. Reports mistakes; then the list has no grid. `decl` is the list's
+/// declaration.
+void resolveGrid(FieldDef& list, NodeRef decl, MetaContext& context);
 /// Returns true if `said` is a valid value of `compact` for the record; reports mistakes.
 [[nodiscard]] bool validateCompactDecl(const FieldDef& record, NodeRef said, MetaContext& context);
 /// Reads a bound: `40`, `40 soft`, `60 soft 400`, `5 cm`.

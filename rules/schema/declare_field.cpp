@@ -78,39 +78,6 @@ const std::string& fieldKindName(FieldKind kind) {
     return fieldKindNames()[static_cast<std::size_t>(kind)];
 }
 
-bool readBound(NodeRef node, std::optional<Bound>& out, C& context) {
-    constexpr std::string_view expected = "a bound such as `40`, `40 soft` or `60 soft 400`";
-    std::string_view text = node.scalar();
-    const auto part = [&]() -> std::string_view {
-        const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
-        text.remove_prefix(begin);
-        const std::size_t end = std::min(text.find(' '), text.size());
-        const std::string_view word = text.substr(0, end);
-        text.remove_prefix(end);
-        return word;
-    };
-    const auto value = node.isScalar() ? readNumber(part()) : std::nullopt;
-    if (!value) {
-        context.reportBadValue(node, expected);
-        return false;
-    }
-    Bound bound;
-    bound.value = value->toDouble();
-    for (std::string_view word = part(); !word.empty(); word = part()) {
-        if (word == "soft") {
-            bound.soft = true;
-        } else if (const auto hard = readNumber(word); hard && bound.soft && !bound.hard) {
-            bound.hard = hard->toDouble();
-        } else if (readNumber(word) || bound.soft) {
-            context.reportBadValue(node, expected);
-            return false;
-        }
-        // A unit other than a length is compared with the field's unit in readFieldDecl.
-    }
-    out = bound;
-    return true;
-}
-
 const MetaTable<FieldDef>& fieldTable() {
     static const MetaTable<FieldDef> table = {
         "a field",
@@ -258,6 +225,11 @@ const MetaTable<FieldDef>& fieldTable() {
                  std::string text;
                  c.readText(n, text); // the expression is compiled after all kinds are read
              }},
+            {{"grid", "`rows`, `columns`, `cell` and, if wanted, `allowed` and `reason`",
+              "For a list of records: the form shows it along two axes. `rows` and `columns` are "
+              "fields with few values, which together identify a record. `cell` is the field that "
+              "is edited. `{ rows: day, columns: good, cell: price }`."},
+             [](F&, NodeRef, C&) {} /* resolveGrid reads this key, once the records are known */},
             {{"reads", "a sentence with fields in braces",
               "For record, and for a list that a choice offers: the sentence in which it is shown "
               "and filled in, as in `{who} reaches {site}`. If braces contain several keys, "
@@ -304,6 +276,8 @@ bool isKeyApplicable(std::string_view key, FieldKind kind) {
         return among({K::List, K::Text});
     if (key == "ordered")
         return among({K::Enum});
+    if (key == "grid")
+        return among({K::List});
     if (key == "unique_by" || key == "order")
         return among({K::List, K::Table});
     if (key == "language")

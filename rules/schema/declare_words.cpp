@@ -1,8 +1,9 @@
-// Reads the words of enums and flags with their labels, and the budget of a map.
+// Reads the words of enums and flags with their labels, bounds, and the budget of a map.
 
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"
+#include "rules/schema/read.h"
 
 #include <algorithm>
 #include <set>
@@ -99,6 +100,39 @@ const MetaTable<WordDef>& wordTable() {
              [](W& w, NodeRef n, C& c) { readLetter(n, w, c); }},
         }};
     return table;
+}
+
+bool readBound(NodeRef node, std::optional<Bound>& out, C& context) {
+    constexpr std::string_view expected = "a bound such as `40`, `40 soft` or `60 soft 400`";
+    std::string_view text = node.scalar();
+    const auto part = [&]() -> std::string_view {
+        const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+        text.remove_prefix(begin);
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::string_view word = text.substr(0, end);
+        text.remove_prefix(end);
+        return word;
+    };
+    const auto value = node.isScalar() ? readNumber(part()) : std::nullopt;
+    if (!value) {
+        context.reportBadValue(node, expected);
+        return false;
+    }
+    Bound bound;
+    bound.value = value->toDouble();
+    for (std::string_view word = part(); !word.empty(); word = part()) {
+        if (word == "soft") {
+            bound.soft = true;
+        } else if (const auto hard = readNumber(word); hard && bound.soft && !bound.hard) {
+            bound.hard = hard->toDouble();
+        } else if (readNumber(word) || bound.soft) {
+            context.reportBadValue(node, expected);
+            return false;
+        }
+        // A unit other than a length is compared with the field's unit in readFieldDecl.
+    }
+    out = bound;
+    return true;
 }
 
 void readBudget(NodeRef node, FieldDef& field, C& context) {

@@ -32,9 +32,9 @@ std::vector<std::string> wordsIn(std::string_view shape) {
     return shape.empty() ? words : std::vector<std::string>();
 }
 
-class Emitter {
+class MetaEmitter {
   public:
-    Emitter(const std::vector<MetaDef>& defs, JsonDraft draft)
+    MetaEmitter(const std::vector<MetaDef>& defs, JsonDraft draft)
         : defs_(defs), at_(draft == JsonDraft::Draft2020 ? "$defs" : "definitions"), draft_(draft) {
     }
 
@@ -208,7 +208,7 @@ const std::vector<MetaDef>& declarationTables() {
 }
 
 std::string metaJsonSchema(const MetaDef& root, const std::vector<MetaDef>& defs, JsonDraft draft) {
-    return Emitter(defs, draft).file(root);
+    return MetaEmitter(defs, draft).file(root);
 }
 
 std::map<std::string, std::string> metaJsonSchemas(const std::vector<std::string_view>& roots,

@@ -71,6 +71,25 @@ struct BudgetDef {
     std::string unit;                     ///< unit of the cost, such as `points`
 };
 
+/// A field on an axis of a grid.
+struct GridAxisKey {
+    std::string key;
+    bool isDescending = false; ///< whether the last value is first
+    friend bool operator==(const GridAxisKey&, const GridAxisKey&) = default;
+};
+
+struct FieldDef;
+
+/// The key `grid:` of a list of records: the form shows the list along two axes.
+struct GridDef {
+    std::vector<GridAxisKey> rows, columns; ///< fields whose values make the rows and columns
+    std::string cell;                       ///< the field that a cell shows
+    /// Condition for a cell; an expression of the fields in `axes`. Null: all cells may exist.
+    std::shared_ptr<const Expr> allowed;
+    std::string reason;                   ///< why a cell can't exist, for people; may be empty
+    std::shared_ptr<const FieldDef> axes; ///< a record of the fields on both axes, all required
+};
+
 struct FieldDef {
     std::string key;
     FieldKind kind = FieldKind::Text;
@@ -118,6 +137,7 @@ struct FieldDef {
 
     std::string placeholder;                 ///< text that the form shows if the field is empty
     std::shared_ptr<const BudgetDef> budget; ///< Map: a limit of the total cost; null: no limit
+    std::shared_ptr<const GridDef> grid; ///< List of records: shown along two axes; null: as a list
     std::string sentence; ///< Record, alternative of a Choice: the sentence that shows its fields
 
     [[nodiscard]] const FieldDef* field(std::string_view name) const; ///< searches `fields`

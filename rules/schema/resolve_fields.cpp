@@ -201,6 +201,11 @@ class FieldResolver {
             if (report)
                 check(field, decl);
             compact(field, decl, report);
+            if (decl.find("grid")) {
+                std::vector<LoadProblem> again;
+                MetaContext quiet(again, at_->file(), at_->chunk());
+                resolveGrid(field, decl, report ? *at_ : quiet);
+            }
         } else {
             expressions(field, decl, inner, report);
         }
@@ -220,6 +225,12 @@ class FieldResolver {
         }
         if (field.budget)
             budget(field, decl.find("budget"), report);
+        if (const NodeRef allowed = decl.find("grid").find("allowed"); field.grid && allowed) {
+            auto made = std::make_shared<GridDef>(*field.grid);
+            made->allowed =
+                expression(allowed, made->axes.get(), Want::Condition, report, made->allowed);
+            field.grid = std::move(made);
+        }
     }
 
     void budget(FieldDef& field, NodeRef decl, bool report) {
