@@ -3,6 +3,7 @@
 #include "editor/forms/builder.h"
 
 #include "editor/forms/candidates.h"
+#include "editor/forms/record_grid.h"
 #include "editor/forms/spans.h"
 #include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
@@ -120,7 +121,7 @@ void Builder::fillPoint(Row& row, NodeRef node) {
 
 void Builder::addListRows(std::size_t at, const FieldDef& field, NodeRef node) {
     rows_[at].count = node.isSequence() ? node.size() : 0;
-    rows_[at].canAdd = !input_.readOnly;
+    rows_[at].canAdd = !input_.readOnly && !field.grid;
     if (!node.isSequence())
         return;
     if (rows_[at].expanded) {
@@ -134,10 +135,15 @@ void Builder::addListRows(std::size_t at, const FieldDef& field, NodeRef node) {
 
 void Builder::addItemRows(const FieldDef& list, NodeRef node, FieldPath path, int depth) {
     const FieldDef* element = list.itemField.get();
+    const RecordGrid grid = list.grid && input_.index
+                                ? RecordGrid(*input_.index, *input_.entity, list, node)
+                                : RecordGrid();
     std::size_t i = 0;
     for (NodeRef item : node) {
-        // A table shows the fields of a record only if the user opens the record.
-        if (isTable(list) && !isOpen(path.child(i).str(), false)) {
+        // A table shows the fields of a record only if the user opens the record. A grid has no
+        // room for some records.
+        const bool isInTable = list.grid ? grid.isInGrid(i) : isTable(list);
+        if (isInTable && !isOpen(path.child(i).str(), false)) {
             ++i;
             continue;
         }

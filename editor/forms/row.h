@@ -88,7 +88,8 @@ struct Row {
 
 /// Returns the field's kind as schemas write it, such as `rich-text`; `unknown` if `field` is null.
 [[nodiscard]] const char* kindName(const schema::FieldDef* field);
-/// Returns whether the form shows the field as a table: a list of records with `hint: table`.
+/// Returns whether the form shows the field as a table: a list of records with `hint: table`
+/// or `grid`.
 [[nodiscard]] bool isTable(const schema::FieldDef& field);
 [[nodiscard]] bool isTable(const Row& row);
 /// Returns whether the row is short (number, switch, one word) and may share a line.

@@ -17,7 +17,7 @@ const char* kindName(const schema::FieldDef* field) {
 }
 
 bool isTable(const schema::FieldDef& field) {
-    return field.kind == schema::FieldKind::List && field.hint == "table";
+    return field.kind == schema::FieldKind::List && (field.hint == "table" || field.grid);
 }
 
 bool isTable(const Row& row) {

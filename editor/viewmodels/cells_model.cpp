@@ -22,6 +22,11 @@ QStringList CellsModel::headings() const {
     return out;
 }
 
+QString CellsModel::cellName() const {
+    const table::Column* column = cursorColumn();
+    return column ? toQString(column->label) : QString();
+}
+
 bool CellsModel::isOnNumber() const {
     const table::Column* column = cursorColumn();
     return column && column->field && column->isEditable() && !column->hasChoices() &&
@@ -52,7 +57,7 @@ void CellsModel::moveCursor(int row, int column, bool extend) {
     const bool were = hasMultipleCells();
     const int before = column_;
     row_ = std::clamp(row, 0, count() - 1);
-    column_ = std::clamp(column, 0, columnCount() - 1);
+    column_ = std::clamp(column, std::min(firstCellColumn(), columnCount() - 1), columnCount() - 1);
     if (!extend) {
         anchorRow_ = row_;
         anchorColumn_ = column_;
@@ -64,7 +69,8 @@ void CellsModel::moveCursor(int row, int column, bool extend) {
 }
 
 void CellsModel::selectAll() {
-    anchorRow_ = anchorColumn_ = 0;
+    anchorRow_ = 0;
+    anchorColumn_ = firstCellColumn();
     moveCursor(count() - 1, columnCount() - 1, true);
 }
 
@@ -107,21 +113,18 @@ QString CellsModel::steppedText(const QString& text, int steps) const {
 
 void CellsModel::setCell(const QString& text) {
     if (canEdit())
-        edit(patchAt(row_, column_, toUtf8String(text)),
+        edit(patchFor({{row_, column_, toUtf8String(text)}}).patch,
              tr("%1 of %2").arg(toQString(cursorColumn()->label), rowTitle(row_)));
 }
 
 void CellsModel::setSelectedCells(const QString& text) {
     if (!canWrite())
         return;
-    Patch patch;
-    std::size_t cells = 0;
+    std::vector<CellText> written;
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
-        for (int column = firstColumn(); column <= lastColumn() && isRowLine(row); ++column) {
-            Patch one = patchAt(row, column, toUtf8String(text));
-            cells += one.ops.empty() ? 0 : 1;
-            forms::appendPatch(patch, std::move(one));
-        }
+        for (int column = firstColumn(); column <= lastColumn() && isRowLine(row); ++column)
+            written.push_back({row, column, toUtf8String(text)});
+    const auto [patch, cells] = patchFor(written);
     edit(patch, text.isEmpty() ? pluralize(cells, tr("Clear 1 cell"), tr("Clear %1 cells"))
                                : pluralize(cells, tr("Set 1 cell"), tr("Set %1 cells")));
 }
@@ -135,27 +138,55 @@ bool CellsModel::toggleCell() {
     return true;
 }
 
+CellsModel::CellsPatch CellsModel::patchFor(const std::vector<CellText>& cells) const {
+    CellsPatch out;
+    for (const CellText& cell : cells) {
+        Patch one = patchAt(cell.line, cell.column, cell.text);
+        out.cells += one.ops.empty() ? 0 : 1;
+        forms::appendPatch(out.patch, std::move(one));
+    }
+    return out;
+}
+
+std::optional<std::string> CellsModel::textToFill(int line, int column) const {
+    const table::CellContent& cell = cellAt(line, column);
+    // Skip unreadable values, which look like empty values here.
+    if (cell.isUnreadable || (cell.present && cell.written.empty()))
+        return std::nullopt;
+    return cell.written;
+}
+
 void CellsModel::fillDown() {
     if (!canWrite() || count() == 0)
         return;
-    Patch patch;
     // If only one row is selected, fill it from the row above.
     int from = firstRow() == lastRow() ? std::max(0, firstRow() - 1) : firstRow();
     while (from < lastRow() && !isRowLine(from))
         ++from;
     if (!isRowLine(from))
         return;
-    for (int column = firstColumn(); column <= lastColumn(); ++column) {
-        const table::CellContent& first = cellAt(from, column);
-        // Skip unreadable values, which look like empty values here.
-        if (first.isUnreadable || (first.present && first.written.empty()))
-            continue;
-        const std::string text = first.written;
-        for (int row = from + 1; row <= lastRow(); ++row)
-            if (isRowLine(row))
-                forms::appendPatch(patch, patchAt(row, column, text));
+    std::vector<CellText> filled;
+    for (int column = firstColumn(); column <= lastColumn(); ++column)
+        if (const auto text = textToFill(from, column))
+            for (int row = from + 1; row <= lastRow(); ++row)
+                if (isRowLine(row))
+                    filled.push_back({row, column, *text});
+    edit(patchFor(filled).patch, tr("Fill down"));
+}
+
+void CellsModel::fillRight() {
+    if (!canWrite() || count() == 0)
+        return;
+    // If only one column is selected, fill it from the column to the left.
+    const int from = firstColumn() == lastColumn() ? std::max(firstCellColumn(), firstColumn() - 1)
+                                                   : firstColumn();
+    std::vector<CellText> filled;
+    for (int row = firstRow(); row <= lastRow(); ++row) {
+        const auto text = isRowLine(row) ? textToFill(row, from) : std::nullopt;
+        for (int column = from + 1; text && column <= lastColumn(); ++column)
+            filled.push_back({row, column, *text});
     }
-    edit(patch, tr("Fill down"));
+    edit(patchFor(filled).patch, tr("Fill right"));
 }
 
 table::TextRows CellsModel::selectedTexts() const {
@@ -170,12 +201,18 @@ table::TextRows CellsModel::selectedTexts() const {
         for (int column = firstColumn(); column <= lastColumn(); ++column)
             line.push_back(cellAt(row, column).text);
     }
-    // If the whole table is copied, add the headings, so that pasting finds the columns.
-    if (!texts.empty() && static_cast<int>(texts.size()) == rows && firstColumn() == 0 &&
-        lastColumn() == columnCount() - 1) {
+    // If the whole table is copied, add the headings, so that pasting finds the columns. A grid
+    // also has headings of rows.
+    if (!texts.empty() && static_cast<int>(texts.size()) == rows &&
+        firstColumn() == firstCellColumn() && lastColumn() == columnCount() - 1) {
         std::vector<std::string> heads;
         for (int column = 0; column < columnCount(); ++column)
             heads.push_back(shownColumn(column)->label);
+        if (firstColumn() > 0) // only a grid, in which each line is a row
+            for (int row = 0; row < count(); ++row) {
+                auto& line = texts[static_cast<std::size_t>(row)];
+                line.insert(line.begin(), cellAt(row, 0).text);
+            }
         texts.insert(texts.begin(), std::move(heads));
     }
     return texts;
@@ -203,7 +240,7 @@ int CellsModel::rowCount(const QModelIndex& parent) const {
 QHash<int, QByteArray> CellsModel::roleNames() const {
     return {{TextRole, "text"},       {PresentRole, "present"}, {EditableRole, "editable"},
             {NumericRole, "numeric"}, {LevelRole, "level"},     {GroupRole, "group"},
-            {ShadeRole, "shade"},     {TintRole, "tint"}};
+            {ShadeRole, "shade"},     {TintRole, "tint"},       {ClosedRole, "closed"}};
 }
 
 } // namespace ww::ui

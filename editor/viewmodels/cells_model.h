@@ -14,6 +14,7 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,6 +39,8 @@ class CellsModel : public QAbstractTableModel {
     /// Whether the cursor is on a line without cells: the heading of a group.
     Q_PROPERTY(bool isOnGroupLine READ isOnGroupLine NOTIFY cursorChanged)
     Q_PROPERTY(bool isOnIdColumn READ isOnIdColumn NOTIFY cursorChanged)
+    /// Name of the cursor's cell for screen readers: its column, and in a grid also its row.
+    Q_PROPERTY(QString cellName READ cellName NOTIFY cursorChanged)
     /// Whether the cursor's column has numbers that can be stepped.
     Q_PROPERTY(bool isOnNumber READ isOnNumber NOTIFY cursorChanged)
     /// Whether the rows are being sorted. Meanwhile, the view doesn't scroll to the cursor.
@@ -56,7 +59,8 @@ class CellsModel : public QAbstractTableModel {
         LevelRole,
         GroupRole,
         ShadeRole,
-        TintRole
+        TintRole,
+        ClosedRole
     };
     enum Group { NoGroup, Open, Closed };
     Q_ENUM(Group)
@@ -75,9 +79,12 @@ class CellsModel : public QAbstractTableModel {
     [[nodiscard]] virtual bool canEdit() const = 0;
     [[nodiscard]] virtual bool isOnGroupLine() const { return false; }
     [[nodiscard]] virtual bool isOnIdColumn() const { return false; }
+    [[nodiscard]] virtual QString cellName() const;
     [[nodiscard]] bool isOnNumber() const;
     /// Whether the first column has the rows' names, which stay visible while the cells scroll.
     [[nodiscard]] virtual bool hasNameColumn() const { return true; }
+    /// Returns the first column that the cursor can be on. Columns before it have only labels.
+    [[nodiscard]] virtual int firstCellColumn() const { return 0; }
     [[nodiscard]] virtual bool isSorting() const { return false; }
     [[nodiscard]] bool cursorVisible() const { return cursorVisible_; }
     void setCursorVisible(bool visible);
@@ -102,7 +109,11 @@ class CellsModel : public QAbstractTableModel {
     Q_INVOKABLE virtual void setSelectedCells(const QString& text);
     /// Sets the cursor's switch to its other value. Returns false if the cell isn't a switch.
     Q_INVOKABLE bool toggleCell();
-    Q_INVOKABLE void fillDown(); ///< copies the first selected row to the other rows
+    Q_INVOKABLE void fillDown();  ///< copies the first selected row to the other rows
+    Q_INVOKABLE void fillRight(); ///< copies the first selected column to the other columns
+    /// Says why the cursor's cell can't be edited, if there is a reason. The view calls this when
+    /// the user types in such a cell.
+    Q_INVOKABLE virtual void explainRefusal() {}
 
     Q_INVOKABLE virtual void copy() = 0;
     Q_INVOKABLE virtual void paste() = 0;
@@ -110,7 +121,8 @@ class CellsModel : public QAbstractTableModel {
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `text`, `present`, `editable`, `numeric`, `level` (worst Severity: of the row in the
     /// first column, else of the cell), `group` (Group), `shade` (0 to 1 in a coloured column;
-    /// -1: none), `tint` (the game's colour name for the cell's word).
+    /// -1: none), `tint` (the game's colour name for the cell's word), `closed` (whether nothing
+    /// may be in the cell).
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
@@ -133,12 +145,26 @@ class CellsModel : public QAbstractTableModel {
     /// Returns whether the cursor's line has cells, also if its row would only be created.
     [[nodiscard]] virtual bool hasCursorCell() const;
     [[nodiscard]] virtual const table::CellContent& cellAt(int line, int column) const = 0;
+    /// Text for a cell of a row.
+    struct CellText {
+        int line = 0, column = 0;
+        std::string text;
+    };
+    struct CellsPatch {
+        Patch patch;
+        std::size_t cells = 0; ///< number of cells that change
+    };
+    /// Returns the patch that writes all these cells. Skips cells that can't be edited.
+    [[nodiscard]] virtual CellsPatch patchFor(const std::vector<CellText>& cells) const;
+    /// Returns the patch of one cell, for `patchFor` of the base class.
     [[nodiscard]] virtual Patch patchAt(int line, int column, const std::string& text) const = 0;
     [[nodiscard]] virtual Choices choicesAt(int line, int column) const = 0;
     [[nodiscard]] virtual QString rowTitle(int line) const = 0;
     [[nodiscard]] virtual bool canWrite() const = 0; ///< whether the pack can be changed
     virtual void edit(const Patch& patch, const QString& name) = 0; ///< makes one undo step
 
+    /// Returns the text that filling copies from a cell; nothing if the cell has none.
+    [[nodiscard]] std::optional<std::string> textToFill(int line, int column) const;
     /// Returns the selected cells' texts, with headings if the whole table is selected.
     [[nodiscard]] table::TextRows selectedTexts() const;
     [[nodiscard]] std::size_t selectedCellCount() const; ///< number of selected cells of rows

@@ -109,6 +109,8 @@ QString FormField::icon() const {
     return def() ? toQString(def()->icon) : QString();
 }
 QString FormField::hint() const {
+    if (def() && forms::isTable(*def()))
+        return QStringLiteral("table"); // also a grid
     return def() ? toQString(def()->hint) : QString();
 }
 int FormField::depth() const {

@@ -70,6 +70,7 @@ QList<KeysModel::Row> KeysModel::fixedKeys() {
              {tr("Close the table"), "Esc"},
              {tr("In a form's table: move the row up, down"), "Alt+Up, Alt+Down"},
              {tr("In a form's table: remove the row, fill down"), "Ctrl+Delete, Ctrl+D"},
+             {tr("In a form's grid: fill right"), "Ctrl+R"},
              {tr("In a form's table: switch yes and no"), "Space"},
          });
     part(tr("In a list"),

@@ -58,7 +58,7 @@ void ListTableModel::setSelectedCells(const QString& text) {
 }
 
 void ListTableModel::addRow() {
-    if (readOnly())
+    if (readOnly() || isGrid())
         return;
     addRecords({table::newRecord(list_, columns_, {})}, tr("Add to %1").arg(title()));
     moveCursor(row_, 0);
@@ -66,6 +66,8 @@ void ListTableModel::addRow() {
 }
 
 void ListTableModel::removeRows() {
+    if (isGrid())
+        return setSelectedCells({});
     if (readOnly() || !hasSelectedRows())
         return;
     const int first = firstRow(), last = std::min(lastRow(), rowTotal() - 1);
@@ -85,12 +87,16 @@ void ListTableModel::removeRows() {
     moveCursor(first, column_);
 }
 
+bool ListTableModel::hasSelectedRows() const {
+    return isGrid() ? hasRecordAt(row_, column_) : firstRow() < rowTotal();
+}
+
 bool ListTableModel::canMoveUp() const {
-    return !readOnly() && hasSelectedRows() && firstRow() > 0;
+    return !readOnly() && !isGrid() && hasSelectedRows() && firstRow() > 0;
 }
 
 bool ListTableModel::canMoveDown() const {
-    return !readOnly() && lastRow() + 1 < rowTotal();
+    return !readOnly() && !isGrid() && lastRow() + 1 < rowTotal();
 }
 
 void ListTableModel::moveRows(int by) {
@@ -111,15 +117,16 @@ void ListTableModel::moveRows(int by) {
 void ListTableModel::walkOn(int dx, int dy) {
     const int column = column_ + dx;
     if (column >= columnCount() && row_ + 1 < count())
-        moveCursor(row_ + 1, 0);
-    else if (column < 0 && row_ > 0)
+        moveCursor(row_ + 1, firstCellColumn());
+    else if (column < firstCellColumn() && row_ > 0)
         moveCursor(row_ - 1, columnCount() - 1);
     else
         moveCursor(row_ + dy, column);
 }
 
 void ListTableModel::open() {
-    if (!isRowLine(row_) || !cursorColumn())
+    explainRefusal();
+    if (!hasRecordAt(row_, column_) || !cursorColumn())
         return;
     const table::Column& column = *cursorColumn();
     const table::CellContent& cell = cellAt(row_, column_);
@@ -129,14 +136,13 @@ void ListTableModel::open() {
             emit session()->entityChangedByUndo(to->ref);
         return;
     }
-    if (column.kind == table::Column::Kind::Container)
+    if (column.kind == table::Column::Kind::Container || isGrid())
         showRecord();
 }
 
 void ListTableModel::showRecord() {
-    if (isRowLine(row_))
-        form_->showRecordFields(pathAt(row_, column_),
-                                list_.path.child(static_cast<std::size_t>(row_)));
+    if (hasRecordAt(row_, column_))
+        form_->showRecordFields(pathAt(row_, column_), list_.path.child(recordAt(row_, column_)));
 }
 
 void ListTableModel::copy() {
@@ -157,6 +163,8 @@ void ListTableModel::paste() {
         table::parseTabbedText(toUtf8String(QGuiApplication::clipboard()->text()));
     if (texts.empty())
         return session()->postMessage(tr("The clipboard contains no text."));
+    if (isGrid())
+        return pasteIntoGrid(texts);
     const int line = firstRow(), column = firstColumn();
     const table::RecordPaste plan =
         table::pasteRecords(texts, list_, columns_, static_cast<std::size_t>(line),

@@ -71,11 +71,29 @@ void ListTableModel::refresh() {
              row ? row->path : FieldPath()};
     if (!list_.field)
         list_.entity = nullptr;
-    if (field != shownField_) {
+    grid_ = isGrid() && list_.entity
+                ? forms::RecordGrid(entities(), *list_.entity, *field, list_.node())
+                : forms::RecordGrid();
+    std::vector<table::Column> columns = isGrid() ? gridColumns()
+                                         : field  ? table::columnsOfRecords(*field)
+                                                  : std::vector<table::Column>();
+    const auto hasSameKeys = [&] {
+        return std::equal(columns.begin(), columns.end(), columns_.begin(), columns_.end(),
+                          [](const auto& a, const auto& b) { return a.key == b.key; });
+    };
+    if (field != shownField_ || !hasSameKeys()) {
+        const bool isSameList = field == shownField_;
+        const std::string cursorKey = cursorColumn() ? cursorColumn()->key : std::string();
         beginResetModel();
         shownField_ = field;
-        columns_ = field ? table::columnsOfRecords(*field) : std::vector<table::Column>();
+        columns_ = std::move(columns);
         rows_ = 0;
+        // The columns of a grid depend on its records. Keep the cursor's column.
+        const auto at = std::find_if(columns_.begin(), columns_.end(),
+                                     [&](const auto& one) { return one.key == cursorKey; });
+        column_ = anchorColumn_ = isSameList && at != columns_.end()
+                                      ? static_cast<int>(at - columns_.begin())
+                                      : firstCellColumn();
         endResetModel();
         widths_.clear();
         const QVariantMap widths = QSettings().value(settingsKey()).toMap();
@@ -85,12 +103,12 @@ void ListTableModel::refresh() {
         emit columnsChanged();
         emit widthsChanged();
     }
-    if (readOnly() == hasNewLine_) {
+    if ((readOnly() || isGrid()) == hasNewLine_) {
         beginResetModel();
         hasNewLine_ = !hasNewLine_;
         endResetModel();
     }
-    const std::size_t now = list_.size();
+    const std::size_t now = isGrid() ? grid_.rows().size() : list_.size();
     const auto at = static_cast<int>(rows_);
     if (now > rows_) {
         beginInsertRows({}, at, static_cast<int>(now) - 1);
@@ -136,15 +154,34 @@ bool ListTableModel::hasCursorCell() const {
     return cursorColumn() && row_ < count();
 }
 
+std::size_t ListTableModel::recordAt(int line, int column) const {
+    if (!isGrid())
+        return static_cast<std::size_t>(line);
+    const auto& records = recordsInCell(line, column);
+    return records.empty() ? list_.size() : records.front();
+}
+
+bool ListTableModel::hasRecordAt(int line, int column) const {
+    return isRowLine(line) && column >= firstCellColumn() && recordAt(line, column) < list_.size();
+}
+
 const table::CellContent& ListTableModel::cellAt(int line, int column) const {
     const auto [at, isNew] = cells_.try_emplace({line, column});
     if (!isNew)
         return at->second;
     table::CellContent& cell = at->second;
-    const table::RowRecord record = list_.record(static_cast<std::size_t>(line));
+    if (column < firstCellColumn()) {
+        if (const auto row = static_cast<std::size_t>(line); row < grid_.rows().size())
+            cell.text = grid_.rows()[row].label;
+        cell.present = true;
+        return cell;
+    }
+    const table::RowRecord record = list_.record(recordAt(line, column));
     if (record.node.isMapping()) {
         cell = table::cellContentOf(columns_[static_cast<std::size_t>(column)], record, entities());
-    } else {
+        // Filling copies no cell of a record without a value: it would remove other records.
+        cell.isUnreadable = isGrid() && !cell.present;
+    } else if (!isGrid()) {
         // Show the text of an item that isn't a record, so that the user finds it in Source.
         cell.isUnreadable = true;
         cell.present = column == 0 && record.node;
@@ -155,15 +192,28 @@ const table::CellContent& ListTableModel::cellAt(int line, int column) const {
 }
 
 FieldPath ListTableModel::pathAt(int line, int column) const {
-    std::vector<PathStep> steps = list_.path.child(static_cast<std::size_t>(line)).steps();
+    std::vector<PathStep> steps = list_.path.child(recordAt(line, column)).steps();
     const auto& below = columns_[static_cast<std::size_t>(column)].path.steps();
     steps.insert(steps.end(), below.begin(), below.end());
     return FieldPath(std::move(steps));
 }
 
+std::vector<FieldPath> ListTableModel::placesAt(int line, int column) const {
+    if (!isRowLine(line) || column < firstCellColumn())
+        return {};
+    if (isGrid()) {
+        std::vector<FieldPath> out;
+        for (const std::size_t record : recordsInCell(line, column))
+            out.push_back(list_.path.child(record));
+        return out;
+    }
+    return {pathAt(line, column)};
+}
+
 bool ListTableModel::isApplicableAt(int line, int column) const {
     const table::Column& one = columns_[static_cast<std::size_t>(column)];
-    if (!one.field || !one.field->when || !isRowLine(line) || cellAt(line, column).present)
+    if (!one.field || !one.field->when || !hasRecordAt(line, column) ||
+        cellAt(line, column).present)
         return true;
     const FieldPath parent = pathAt(line, column).parent();
     return !one.field->when->evaluatesTo(false, entities(), list_.entity->view(),
@@ -172,9 +222,10 @@ bool ListTableModel::isApplicableAt(int line, int column) const {
 
 bool ListTableModel::isEditableAt(int line, int column) const {
     const table::Column* one = shownColumn(column);
-    return one && one->isEditable() && !readOnly() && line < count() &&
-           (!isRowLine(line) || (list_.record(static_cast<std::size_t>(line)).node.isMapping() &&
-                                 isApplicableAt(line, column)));
+    if (!one || !one->isEditable() || readOnly() || line >= count() || isClosedAt(line, column))
+        return false;
+    return !isRowLine(line) || (isGrid() && !hasRecordAt(line, column)) ||
+           (list_.record(recordAt(line, column)).node.isMapping() && isApplicableAt(line, column));
 }
 
 bool ListTableModel::canEdit() const {
@@ -185,29 +236,30 @@ Patch ListTableModel::patchAt(int line, int column, const std::string& text) con
     if (!isEditableAt(line, column) || !isRowLine(line))
         return {};
     return table::cellPatch(columns_[static_cast<std::size_t>(column)], list_.entity,
-                            list_.record(static_cast<std::size_t>(line)), entities(), text);
+                            list_.record(recordAt(line, column)), entities(), text);
 }
 
 CellsModel::Choices ListTableModel::choicesAt(int line, int column) const {
     return table::cellChoices(columns_[static_cast<std::size_t>(column)],
-                              list_.record(static_cast<std::size_t>(line)), entities());
+                              list_.record(recordAt(line, column)), entities());
 }
 
 QString ListTableModel::rowTitle(int line) const {
-    return tr("%1 %2").arg(title()).arg(line + 1);
+    return isGrid() ? tr("%1, %2").arg(title(), toQString(cellAt(line, 0).text))
+                    : tr("%1 %2").arg(title()).arg(line + 1);
 }
 
 int ListTableModel::levelAt(int line, int column) const {
-    if (!isRowLine(line))
-        return static_cast<int>(forms::Level::None);
-    // The first column shows the findings of the whole row.
-    const FieldPath place =
-        column == 0 ? list_.path.child(static_cast<std::size_t>(line)) : pathAt(line, column);
+    std::vector<FieldPath> places = placesAt(line, column);
+    // The first column of a list shows the findings of the whole row.
+    if (column == 0 && !places.empty())
+        places = {list_.path.child(static_cast<std::size_t>(line))};
     auto level = forms::Level::None;
     for (const session::ProblemPtr& one :
          session()->findings().problemsOfEntity(form_->entity()->ref()))
-        if (one->finding.path.isWithin(place))
-            level = std::max(level, forms::levelOf(*one));
+        for (const FieldPath& place : places)
+            if (one->finding.path.isWithin(place))
+                level = std::max(level, forms::levelOf(*one));
     return static_cast<int>(level);
 }
 
@@ -216,6 +268,9 @@ QVariant ListTableModel::data(const QModelIndex& index, int role) const {
         return {};
     const int line = index.row(), column = index.column();
     const table::Column& one = columns_[static_cast<std::size_t>(column)];
+    if (isGrid())
+        if (const QVariant own = gridData(line, column, role); own.isValid())
+            return own;
     switch (role) {
     case TextRole: {
         if (!isRowLine(line))
@@ -243,6 +298,8 @@ QVariant ListTableModel::data(const QModelIndex& index, int role) const {
         return -1.0;
     case TintRole:
         return QString();
+    case ClosedRole:
+        return false;
     default:
         return {};
     }
@@ -255,6 +312,8 @@ int ListTableModel::baseWidth(std::size_t column) const {
     const int heading =
         std::min(kWidestHeading,
                  kLetterWidth * static_cast<int>(toQString(one.label).size()) + kHeadingPadding);
+    if (isGrid())
+        return gridWidth(column);
     const int least = isNumeric(one)                                          ? 64
                       : one.field && one.field->kind == FieldKind::Bool       ? 56
                       : isStretched(one) && one.field->kind == FieldKind::Ref ? 130
@@ -271,7 +330,7 @@ QList<int> ListTableModel::widths() const {
         total += out.back();
     }
     std::vector<qsizetype> stretched;
-    for (std::size_t i = 0; i < columns_.size(); ++i)
+    for (std::size_t i = 0; i < columns_.size() && !isGrid(); ++i)
         if (isStretched(columns_[i]) && !widths_.contains(columns_[i].key))
             stretched.push_back(static_cast<qsizetype>(i));
     const int spare = static_cast<int>(room_) - total;
@@ -315,15 +374,17 @@ void ListTableModel::setWidth(int column, int pixels) {
 const session::Problem* ListTableModel::noteProblem() const {
     if (!session() || !list_.entity || columns_.empty() || !isRowLine(row_))
         return nullptr;
-    const FieldPath cell = pathAt(row_, column_);
-    const FieldPath whole = list_.path.child(static_cast<std::size_t>(row_));
+    const std::vector<FieldPath> places = placesAt(row_, column_);
     const session::Problem* found = nullptr;
     auto rank = std::pair(false, forms::Level::None);
     for (const session::ProblemPtr& one :
          session()->findings().problemsOfEntity(form_->entity()->ref())) {
-        const bool here = one->finding.path.isWithin(cell);
+        const FieldPath& at = one->finding.path;
+        const bool here = std::any_of(places.begin(), places.end(),
+                                      [&](const FieldPath& place) { return at.isWithin(place); });
         const auto now = std::pair(here, forms::levelOf(*one));
-        if ((here || one->finding.path == whole) && now.second > forms::Level::None && now > rank) {
+        const bool isOfRow = !isGrid() && at == list_.path.child(static_cast<std::size_t>(row_));
+        if ((here || isOfRow) && now.second > forms::Level::None && now > rank) {
             found = one.get();
             rank = now;
         }
@@ -381,16 +442,29 @@ int ListTableModel::worstSeverity() const {
 
 QString ListTableModel::docOf(int at) const {
     const table::Column* column = shownColumn(at);
-    return column && column->field ? session::withQuotationMarks(column->field->doc) : QString();
+    if (!column)
+        return {};
+    std::string doc = column->field ? column->field->doc : std::string();
+    if (isGrid() && at == 0)
+        doc = list_.field->grid->axes->field(list_.field->grid->rows.back().key)->doc;
+    else if (isGrid())
+        doc = grid_.columns()[static_cast<std::size_t>(at) - 1].doc;
+    return session::withQuotationMarks(doc);
 }
 
 bool ListTableModel::hasCellFor(const FieldPath& path) const {
+    const std::size_t depth = list_.path.steps().size() + 1;
+    const auto& steps = path.steps();
+    if (!path.isWithin(list_.path) || steps.size() <= depth)
+        return false;
+    if (isGrid()) {
+        const std::string& key = steps[depth].key;
+        return grid_.isInGrid(steps[depth - 1].index) &&
+               (key == list_.field->grid->cell || list_.field->grid->axes->field(key));
+    }
     return std::any_of(columns_.begin(), columns_.end(), [&](const table::Column& column) {
-        const std::size_t depth = list_.path.steps().size() + 1;
-        const auto& steps = path.steps();
         const auto& own = column.path.steps();
-        return column.isEditable() && path.isWithin(list_.path) &&
-               steps.size() >= depth + own.size() &&
+        return column.isEditable() && steps.size() >= depth + own.size() &&
                std::equal(own.begin(), own.end(),
                           steps.begin() + static_cast<std::ptrdiff_t>(depth));
     });
@@ -401,7 +475,17 @@ bool ListTableModel::moveCursorTo(const QString& path) {
     const std::size_t depth = list_.path.steps().size();
     if (!place || !place->isWithin(list_.path) || place->steps().size() <= depth)
         return false;
-    const auto line = static_cast<int>(place->steps()[depth].index);
+    const std::size_t record = place->steps()[depth].index;
+    for (int line = 0; isGrid() && line < rowTotal(); ++line)
+        for (int column = 1; column < columnCount(); ++column)
+            for (const std::size_t one : recordsInCell(line, column))
+                if (one == record) {
+                    moveCursor(line, column);
+                    return true;
+                }
+    if (isGrid())
+        return false;
+    const auto line = static_cast<int>(record);
     int column = 0;
     for (int i = 0; i < columnCount(); ++i)
         if (place->isWithin(pathAt(line, i)))

@@ -2,6 +2,7 @@
 
 #include "editor/forms/build.h"
 #include "editor/forms/candidates.h"
+#include "editor/forms/record_grid.h"
 #include "tests/check/systems.h"
 
 #include <QtTest>
@@ -81,6 +82,40 @@ class TestFormKinds : public QObject {
         QVERIFY2(out.starts_with("hours=480! name days nights=19 marks "), out.c_str());
         QVERIFY2(out.find(" skies=0 ") > out.find(" tides "), out.c_str());
         QVERIFY2(out.find("secret") == std::string::npos, out.c_str());
+    }
+
+    void aGridPlacesRecordsByTheirAxes() {
+        session::EntityIndex index(
+            test::loadSystemPack("almanac", WW_SOURCE_DIR "/tests/data/systems/almanac").system);
+        Snapshot snapshot;
+        snapshot.packs = {test::packOf(
+            "hall", {{"pack.yaml", "warwright: 1\npack: hall\nversion: 1.0.0\n"},
+                     {"markets.yaml", "markets:\n  fair:\n    name: Fair\n    watches:\n"
+                                      "      - { hour: dusk, gate: north }\n"
+                                      "      - { hour: dusk, gate: north, side: both }\n"
+                                      "      - { hour: noon, gate: north }\n"
+                                      "      - { hour: dawn, gate: south, side: left }\n"}})};
+        index.update(snapshot);
+        const session::EntityPtr fair = index.resolve("market", "fair", "hall");
+        const schema::FieldDef& list = *fair->schema->field("watches");
+        const forms::RecordGrid grid(index, *fair, list, fair->pair.find("watches"));
+        std::string lines;
+        for (const auto* axis : {&grid.rows(), &grid.columns()})
+            for (const forms::GridLine& line : *axis)
+                lines += line.label + "; ";
+        // A closed column is only shown if it has a record.
+        QCOMPARE(lines, std::string("Dawn; Night; Dusk; North · Both sides; North · Left; North · "
+                                    "Right; South · Both sides; South · Left; "));
+        QCOMPARE(grid.recordsAt(2, 0), (std::vector<std::size_t>{0, 1})); // by the default
+        QCOMPARE(grid.recordsAt(0, 4), (std::vector<std::size_t>{3}));
+        QVERIFY(grid.isClosed(0, 4) && !grid.isClosed(0, 3));
+        QVERIFY(grid.isInGrid(0) && !grid.isInGrid(1) && !grid.isInGrid(2) && grid.isInGrid(3));
+        // The form has rows for records that have no cell of their own.
+        std::string rows;
+        for (const forms::Row& row : forms::buildForm({&index, fair, nullptr, false}))
+            if (row.type == forms::RowType::Item)
+                rows += row.pathText + " ";
+        QCOMPARE(rows, std::string("watches[1] watches[2] "));
     }
 
     void wordsOfThePackAreAmongTheChoices() {

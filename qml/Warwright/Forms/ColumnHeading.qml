@@ -11,6 +11,7 @@ Clickable {
     required property string modelData
     required property CellsModel table
     readonly property bool figures: table.count > 0 && table.isNumericColumn(index) // whether the heading is right-aligned, like figures
+    property bool stacked: false // whether the parts of the name are one below the other
     property int beside: 8 // width for the items next to the label
 
     width: table.widths[index] ?? 112
@@ -27,7 +28,7 @@ Clickable {
         x: heading.figures ? heading.beside : 8
         width: parent.width - heading.beside - 8
         height: parent.height
-        text: heading.modelData
+        text: heading.stacked ? heading.modelData.replace(" · ", "\n") : heading.modelData
         horizontalAlignment: heading.figures ? Text.AlignRight : Text.AlignLeft
         strong: true
         font.pixelSize: Theme.fontLabel

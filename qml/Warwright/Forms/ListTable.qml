@@ -5,7 +5,8 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A list of records as a table: a row for each record, a column for each field. The line below the rows adds a row.
+// A list of records as a table: a row for each record, a column for each field. The line below the rows adds a row. A list
+// with `grid` has a cell for each record.
 FocusScope {
     id: editor
 
@@ -13,12 +14,13 @@ FocusScope {
     readonly property ListTableModel table: field.form.listTable(field.path)
     readonly property bool writable: !table.readOnly
     readonly property int shownRows: Math.min(14, Math.max(1, table.count))
-    readonly property bool scrolls: {
+    readonly property int columnsWidth: {
         let total = 0;
         for (const width of table.widths)
             total += width;
-        return total > frame.width - 2;
+        return total;
     }
+    readonly property bool scrolls: columnsWidth > frame.width - 2
 
     function focusPart(path: string, line: int) {
         table.moveCursorTo(path);
@@ -42,6 +44,8 @@ FocusScope {
             table.removeRows();
         else if (control && event.key === Qt.Key_D)
             table.fillDown();
+        else if (control && event.key === Qt.Key_R && table.isGrid)
+            table.fillRight();
         else
             event.accepted = false;
     }
@@ -50,7 +54,7 @@ FocusScope {
     function isOwn(event: var): bool {
         if (event.modifiers === Qt.AltModifier)
             return event.key === Qt.Key_Up || event.key === Qt.Key_Down;
-        return event.modifiers === Qt.ControlModifier && [Qt.Key_A, Qt.Key_C, Qt.Key_D, Qt.Key_V, Qt.Key_Delete, Qt.Key_Backspace].includes(event.key);
+        return event.modifiers === Qt.ControlModifier && [Qt.Key_A, Qt.Key_C, Qt.Key_D, Qt.Key_R, Qt.Key_V, Qt.Key_Delete, Qt.Key_Backspace].includes(event.key);
     }
 
     component Tool: Button {
@@ -60,13 +64,13 @@ FocusScope {
         iconSize: 14
     }
 
-    implicitHeight: Theme.controlHeight + (field.expanded ? frame.height + foot.height + 4 : 0)
+    implicitHeight: Theme.controlHeight + (field.expanded ? frame.height + foot.height + 4 + outside.height : 0)
     height: implicitHeight
 
     Binding {
         target: editor.table
         property: "room"
-        value: frame.width - 2
+        value: editor.width - 2
     }
 
     Binding {
@@ -89,7 +93,7 @@ FocusScope {
         id: tools
 
         anchors.right: parent.right
-        visible: editor.writable && editor.field.expanded
+        visible: editor.writable && editor.field.expanded && !editor.table.isGrid
 
         Tool {
             enabled: editor.table.canMoveUp
@@ -120,7 +124,7 @@ FocusScope {
         id: frame
 
         y: Theme.controlHeight + 2
-        width: parent.width
+        width: editor.table.isGrid ? Math.min(parent.width, editor.columnsWidth + 2) : parent.width
         height: 34 + 32 * editor.shownRows + (editor.scrolls ? 10 : 0) + 2
         visible: editor.field.expanded
         color: Theme.surface
@@ -144,6 +148,7 @@ FocusScope {
                         id: columnHeading
 
                         table: editor.table
+                        stacked: editor.table.isGrid
 
                         HintLoader {
                             text: columnHeading.hovered ? editor.table.docOf(columnHeading.index) : ""
@@ -203,5 +208,22 @@ FocusScope {
         table: editor.table
         focused: grid.activeFocus
         onFixed: grid.take(Qt.OtherFocusReason)
+    }
+
+    // Introduces the records without a cell, whose rows follow.
+    Label {
+        id: outside
+
+        y: foot.y + foot.height
+        width: parent.width
+        height: visible ? implicitHeight + 4 : 0
+        visible: editor.field.expanded && text.length > 0
+        text: editor.table.outsideSummary
+        dim: true
+        font.pixelSize: Theme.fontLabel
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
     }
 }

@@ -49,7 +49,16 @@ Menu {
         onTriggered: menu.table.fillDown()
     }
     MenuItem {
+        visible: menu.table.isGrid
+        height: visible ? implicitHeight : 0
         enabled: menu.table.canEdit
+        iconName: "arrow-right"
+        text: qsTr("Fill right")
+        keys: "Ctrl+R"
+        onTriggered: menu.table.fillRight()
+    }
+    MenuItem {
+        enabled: menu.table.canEdit || (menu.table.isGrid && menu.table.hasSelectedRows && !menu.table.readOnly)
         iconName: "eraser"
         text: qsTr("Clear")
         keys: "Del"
@@ -59,10 +68,12 @@ Menu {
     MenuItem {
         enabled: menu.table.hasSelectedRows
         iconName: "list"
-        text: qsTr("Show all fields of the row")
+        text: menu.table.isGrid ? qsTr("Show all fields") : qsTr("Show all fields of the row")
         onTriggered: menu.table.showRecord()
     }
     MenuItem {
+        visible: !menu.table.isGrid
+        height: visible ? implicitHeight : 0
         enabled: menu.table.hasSelectedRows && !menu.table.readOnly
         iconName: "x"
         text: qsTr("Remove the row")

@@ -39,8 +39,10 @@ FocusScope {
     }
 
     function edit(text: var) {
-        if (!table.canEdit)
+        if (!table.canEdit) {
+            table.explainRefusal();
             return;
+        }
         sight.bring();
         const cell = cells.itemAtCell(Qt.point(table.column, table.row));
         if (!cell)
@@ -55,7 +57,7 @@ FocusScope {
     function activate(column: int) {
         if (opensRows && (column === 0 || table.isOnGroupLine))
             table.open();
-        else
+        else if (column === table.column) // not a label of a row, where the cursor can't be
             edit(null);
     }
 
@@ -121,7 +123,7 @@ FocusScope {
         }
 
         Accessible.role: Accessible.Table
-        Accessible.name: grid.name + ": " + (grid.table.headings[grid.table.column] ?? "") + ", " + grid.table.editText()
+        Accessible.name: grid.name + ": " + grid.table.cellName + ", " + grid.table.editText()
 
         delegate: TableEntry {
             table: grid.table

@@ -122,7 +122,9 @@ QString TableCell::description() const {
     const int group = roleData(CellsModel::GroupRole).toInt();
     if (group != CellsModel::NoGroup && column_ == 0)
         return group == CellsModel::Open ? tr("open group") : tr("closed group");
-    return graveOf(roleData(CellsModel::LevelRole).toInt()) ? tr("has a finding") : QString();
+    if (graveOf(roleData(CellsModel::LevelRole).toInt()))
+        return tr("has a finding");
+    return roleData(CellsModel::ClosedRole).toBool() ? tr("closed") : QString();
 }
 
 void TableCell::paint(QPainter* painter) {
@@ -141,8 +143,9 @@ void TableCell::paint(QPainter* painter) {
 void TableCell::paintBackground(QPainter& painter, const Theme& theme) const {
     const QRectF all(0, 0, width(), height());
     const bool head = roleData(CellsModel::GroupRole).toInt() != CellsModel::NoGroup;
-    painter.fillRect(all, head ? theme.page()
-                               : theme.surface()); // opaque, since the names' column covers cells
+    const bool plain = head || roleData(CellsModel::ClosedRole).toBool();
+    painter.fillRect(all, plain ? theme.page()
+                                : theme.surface()); // opaque, since the names' column covers cells
     // A higher value gets a stronger colour, but stays pale enough for text.
     const QString tint = roleData(CellsModel::TintRole).toString();
     const qreal shade = roleData(CellsModel::ShadeRole).toReal();
