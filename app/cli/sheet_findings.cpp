@@ -16,19 +16,6 @@ namespace ww::cli {
 
 namespace {
 
-/// Returns true if the pack has templates, sheets, styles, or schemas that name icons and colours.
-bool declaresLooks(const PackDocuments& pack) {
-    return std::any_of(pack.files.begin(), pack.files.end(), [](const DocumentPtr& document) {
-        bool found = document->role == DocumentRole::Style ||
-                     document->role == DocumentRole::System ||
-                     document->role == DocumentRole::Schema;
-        document->forEachChunk([&](const ChunkPtr& chunk) {
-            found = found || chunk->section == "templates" || chunk->section == "sheets";
-        });
-        return found;
-    });
-}
-
 struct Whose {
     EntityRef ref;
     schema::EntityView view;
@@ -105,7 +92,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     if (!own->isFormatKnown)
         return std::vector<diag::Diagnostic>();
     const schema::SystemPtr& system = workspace.openedPack().system;
-    const bool judgesTemplates = scope == SheetScope::Faces || declaresLooks(*own);
+    const bool judgesTemplates = scope == SheetScope::Faces || sheets::declaresLooks(*own);
     const bool judgesIcons =
         system && sheets::hasIconReferences(workspace.checker(), workspace.snapshot(), *system);
     std::vector<diag::Diagnostic> out;

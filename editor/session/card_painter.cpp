@@ -133,7 +133,16 @@ bool CardPainter::ensureLoaded() {
     if (!assets_)
         return false;
     if (templatesDue_) {
-        templates_ = sheets::TemplateSet::load(snapshot_, system_, assets_);
+        auto next = sheets::TemplateSet::load(snapshot_, system_, assets_);
+        templateProblems_ = next ? next->problems() : std::vector<diag::Diagnostic>();
+        const bool faulty = !next || std::any_of(templateProblems_.begin(), templateProblems_.end(),
+                                                 [](const diag::Diagnostic& one) {
+                                                     return one.severity == diag::Severity::Error;
+                                                 });
+        if (!faulty || usesFaultyTemplates_) {
+            templates_ = std::move(next);
+            usesFaultyTemplates_ = faulty;
+        }
         if (templates_)
             means_ = std::make_shared<ArtResources>(
                 ArtResources{templates_->colours(), templates_->ownIcons()});

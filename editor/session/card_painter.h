@@ -55,8 +55,13 @@ class CardPainter {
     [[nodiscard]] bool hasPendingFaces() const { return !rest_.empty() || !restOfArt_.empty(); }
     /// Completes the last `draw` and returns its full result.
     [[nodiscard]] DrawResult drawPendingFaces();
-    /// Loads assets and templates if needed. Returns false if that fails.
+    /// Loads assets and templates if needed. Returns false if that fails. Templates with faults
+    /// don't replace templates without faults, so cards keep their last readable look.
     bool ensureLoaded();
+    /// Returns the faults of the templates, sheets and styles of the snapshot.
+    [[nodiscard]] const std::vector<diag::Diagnostic>& templateProblems() const {
+        return templateProblems_;
+    }
 
   private:
     void drawFace(const sheets::Face& face, int pixelWidth);
@@ -89,6 +94,8 @@ class CardPainter {
     bool templatesDue_ = true;
     std::shared_ptr<const sheets::Assets> assets_; ///< loaded when the first card is drawn
     std::shared_ptr<const sheets::TemplateSet> templates_, otherTemplates_;
+    std::vector<diag::Diagnostic> templateProblems_;
+    bool usesFaultyTemplates_ = true;           ///< whether `templates_` are missing or have faults
     std::shared_ptr<const ArtResources> means_; ///< colours and icons of `templates_`
     std::vector<sheets::Face> rest_;            ///< faces that `drawPendingFaces` draws
     struct DeferredPicture {

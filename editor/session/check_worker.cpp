@@ -1,9 +1,10 @@
 #include "editor/session/check_worker.h"
 
 #include "editor/raster/painting_thread.h"
-#include "editor/session/card_painter.h"
-#include "editor/session/face_checks.h"
-#include "editor/session/reference_fixes.h"
+#include "editor/session/check_engine.h"
+#include "editor/session/game_files.h"
+#include "editor/session/own_game.h"
+#include "editor/sheets/unread_looks.h"
 #include "rules/base/cancel.h"
 
 #include <condition_variable>
@@ -15,33 +16,26 @@
 namespace ww::session {
 
 struct CheckWorker::State {
-    State(const Services& services, const std::shared_ptr<const library::OpenedPack>& opened,
-          std::shared_ptr<FaceCache> faces, Output output_)
-        : system(opened->system),
-          checker(system,
-                  services.checks ? services.checks(*system) : std::vector<check::EntityCheck>{}),
-          painter(services.resources, system, opened, std::move(faces)),
-          analyses(services.analyses ? services.analyses(*system) : std::vector<check::Analysis>{}),
-          tracker({system, &checker,
-                   [checks = services.checks, game = system] {
-                       check::CheckerOptions quietly;
-                       quietly.threads = 1;
-                       return check::Checker(
-                           game, checks ? checks(*game) : std::vector<check::EntityCheck>{},
-                           quietly);
-                   },
-                   &analyses,
-                   [this](const Snapshot& snapshot) { return painter.compiledTemplates(snapshot); },
-                   painter.artSource(),
-                   [this] {
-                       {
-                           const std::scoped_lock lock(mutex);
-                           impactDue = true;
-                       }
-                       wake.notify_all();
-                   }}),
-          output(std::move(output_)), calm(!services.isStarting) {}
+    State(const Services& services_, std::shared_ptr<const library::OpenedPack> opened_,
+          std::unique_ptr<OwnGame> game, std::shared_ptr<FaceCache> faces_, Output output_)
+        : services(services_), opened(std::move(opened_)), ownGame(std::move(game)),
+          faces(std::move(faces_)), output(std::move(output_)), calm(!services.isStarting) {
+        makeEngine(opened->system);
+    }
 
+    void makeEngine(const schema::SystemPtr& system) {
+        engine = std::make_unique<CheckEngine>(services, system, opened, faces, [this] {
+            {
+                const std::scoped_lock lock(mutex);
+                impactDue = true;
+            }
+            wake.notify_all();
+        });
+    }
+    [[nodiscard]] std::shared_ptr<GameReading> readGame(const Snapshot& snapshot,
+                                                        const Snapshot& saved);
+    [[nodiscard]] std::optional<std::vector<ProblemPtr>> templateProblems(const Snapshot& snapshot,
+                                                                          bool changed);
     void run();
     void work();
     void check(const Snapshot& snapshot, const Snapshot& saved);
@@ -57,13 +51,11 @@ struct CheckWorker::State {
     /// False while another thread checks the saved text. That thread then sets `impactDue`.
     bool savedChecked = true;
 
-    schema::SystemPtr system;
-    check::Checker checker;
-    CardPainter painter;
-    std::vector<check::Analysis> analyses;
-    impact::Tracker tracker;
-    FaceChecks faceChecks{checker, painter, tracker};
-    ReferenceFixes referenceFixes{checker};
+    Services services;
+    std::shared_ptr<const library::OpenedPack> opened;
+    std::unique_ptr<OwnGame> ownGame;
+    std::shared_ptr<FaceCache> faces;
+    std::unique_ptr<CheckEngine> engine;
     std::uint64_t checkedRevision = 0;
     Output output;
     bool first = true;
@@ -83,6 +75,7 @@ struct CheckWorker::State {
     /// board.
     bool reportFirst = false;
     std::function<void(check::Checker&)> aside; ///< computes a table's column when idle
+    bool facesBegun = false;                    ///< whether the layout of all faces was requested
     bool facesBegin = false, facesDue = false, facesUrgent = false, fixesDue = false;
     CancelFlag stop = false; ///< cancels running work when true
     bool busy = false, checkedOnce = false, artDue = false;
@@ -101,16 +94,55 @@ std::vector<DocumentPtr> decidingDocuments(const Snapshot& snapshot) {
 }
 } // namespace
 
+/// If the files of the pack's own game changed, reads the game. Makes a new engine for a new game,
+/// and gives it the saved snapshot, with which the effects of unsaved changes are compared.
+std::shared_ptr<GameReading> CheckWorker::State::readGame(const Snapshot& snapshot,
+                                                          const Snapshot& saved) {
+    std::optional<GameReading> read =
+        ownGame ? ownGame->update(*snapshot.packs.back()) : std::nullopt;
+    if (!read)
+        return nullptr;
+    if (read->system) {
+        makeEngine(read->system);
+        first = true;
+        {
+            const std::scoped_lock lock(mutex);
+            restDue = false;
+            facesBegin = facesBegun;
+        }
+        engine->tracker.update(saved, saved, engine->checker.update(saved));
+        read->index = std::make_shared<EntityIndex>(read->system);
+        read->index->update(snapshot);
+    }
+    return std::make_shared<GameReading>(std::move(*read));
+}
+
+/// Returns the problems of the pack's own templates, sheets and styles if they may have changed.
+std::optional<std::vector<ProblemPtr>>
+CheckWorker::State::templateProblems(const Snapshot& snapshot, bool changed) {
+    if (!changed)
+        return std::nullopt;
+    std::vector<ProblemPtr> out;
+    const PackDocuments& own = *snapshot.packs.back();
+    if (own.isFormatKnown && sheets::declaresLooks(own) && engine->painter.ensureLoaded())
+        for (const diag::Diagnostic& problem : engine->painter.templateProblems())
+            out.push_back(withFilePlace(own, makeProblem(problem)));
+    return out;
+}
+
 void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) {
-    const check::Checker::Change change = checker.update(snapshot);
     CheckResult result;
+    result.game = readGame(snapshot, saved);
+    check::Checker& checker = engine->checker;
+    const schema::SystemPtr& system = engine->system;
+    const check::Checker::Change change = checker.update(snapshot);
     checkedRevision = result.revision = snapshot.revision;
-    referenceFixes.resetTimeLimit();
+    engine->referenceFixes.resetTimeLimit();
     result.counts = checker.counts();
     const auto isFiles = [](const check::Finding& f) { return f.entity.id.empty(); };
     // Changed approvals and severities change findings of entities that aren't checked again.
     std::vector<DocumentPtr> deciding = decidingDocuments(snapshot);
-    const bool templates = painter.setSnapshot(snapshot);
+    const bool templates = engine->painter.setSnapshot(snapshot);
     const bool redecided = deciding != decided;
     if (first || change.allChanged || redecided) {
         decided = std::move(deciding);
@@ -119,10 +151,11 @@ void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) 
         for (const check::Finding* finding : checker.findings()) {
             throwIfCancelled();
             if (isFiles(*finding))
-                result.fileProblems.push_back(withLineNumbers(makeProblem(*finding), snapshot));
+                result.fileProblems.push_back(
+                    withLineNumbers(makeProblem(*finding, system), snapshot));
             else
                 byEntity[finding->entity].push_back(
-                    withLineNumbers(referenceFixes.problemWithFixes(*finding), snapshot));
+                    withLineNumbers(engine->referenceFixes.problemWithFixes(*finding), snapshot));
         }
         result.entities.assign(byEntity.begin(), byEntity.end());
         first = false;
@@ -133,22 +166,24 @@ void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) 
             auto& entry = result.entities.emplace_back(ref, std::vector<ProblemPtr>{});
             for (const check::Finding* finding : checker.findingsOf(ref))
                 entry.second.push_back(
-                    withLineNumbers(referenceFixes.problemWithFixes(*finding), snapshot));
+                    withLineNumbers(engine->referenceFixes.problemWithFixes(*finding), snapshot));
         }
         if (change.filesChanged) {
             result.replacesFileProblems = true;
             for (const check::Finding* finding : checker.findings())
                 if (isFiles(*finding))
-                    result.fileProblems.push_back(withLineNumbers(makeProblem(*finding), snapshot));
+                    result.fileProblems.push_back(
+                        withLineNumbers(makeProblem(*finding, system), snapshot));
         }
     }
+    result.templateProblems = templateProblems(snapshot, templates);
     output.onChecked(std::move(result));
-    tracker.update(snapshot, saved, change);
-    faceChecks.update(snapshot, change.rechecked, change.allChanged || templates);
+    engine->tracker.update(snapshot, saved, change);
+    engine->faceChecks.update(snapshot, change.rechecked, change.allChanged || templates);
     if (templates)
-        painter.ensureLoaded(); // compiles the templates before the next card request
+        engine->painter.ensureLoaded(); // compiles the templates before the next card request
     if (redecided)
-        deliver(faceChecks.reapplyApprovals());
+        deliver(engine->faceChecks.reapplyApprovals());
 }
 
 void CheckWorker::State::compareNext(std::unique_lock<std::mutex>& lock) {
@@ -159,8 +194,9 @@ void CheckWorker::State::compareNext(std::unique_lock<std::mutex>& lock) {
         comparing.empty() ? std::exchange(compared, nullptr) : nullptr;
     lock.unlock();
     for (const bool before : {true, false})
-        for (const sheets::Face& face : tracker.facesOfVersion(one.entity, one.sheet, before))
-            painter.draw(face, width);
+        for (const sheets::Face& face :
+             engine->tracker.facesOfVersion(one.entity, one.sheet, before))
+            engine->painter.draw(face, width);
     if (done)
         done();
     lock.lock();
@@ -189,26 +225,26 @@ void CheckWorker::State::work() {
         busy = true;
         if (std::exchange(artDue, false)) {
             lock.unlock();
-            painter.clearPictureCache();
-            tracker.discardLayouts();
-            faceChecks.recheckAll();
+            engine->painter.clearPictureCache();
+            engine->tracker.discardLayouts();
+            engine->faceChecks.recheckAll();
             lock.lock();
         }
         const auto layFaces = [&] {
             lock.unlock();
-            deliver(faceChecks.runStep());
+            deliver(engine->faceChecks.runStep());
             lock.lock();
         };
         const auto answer = [&] {
             const auto job = std::exchange(reporting, nullptr);
             lock.unlock();
-            job(checker);
+            job(engine->checker);
             lock.lock();
         };
         const auto trackChanges = [&] {
             lock.unlock();
-            if (tracker.runStep())
-                output.onImpactChanged(tracker.currentImpact());
+            if (engine->tracker.runStep())
+                output.onImpactChanged(engine->tracker.currentImpact());
             lock.lock();
         };
         if (waiting) {
@@ -223,7 +259,7 @@ void CheckWorker::State::work() {
             const auto job = std::move(questions.front());
             questions.pop_front();
             lock.unlock();
-            job(checker);
+            job(engine->checker);
             lock.lock();
         } else if (checkedOnce && reporting && reportFirst) {
             answer();
@@ -231,14 +267,14 @@ void CheckWorker::State::work() {
             cardDue = false;
             const DrawRequest request = *card;
             lock.unlock();
-            output.onCardDrawn(painter.draw(request, checker.world()));
+            output.onCardDrawn(engine->painter.draw(request, engine->checker.world()));
             lock.lock();
-            restDue = painter.hasPendingFaces();
+            restDue = engine->painter.hasPendingFaces();
         } else if (checkedOnce && calm && facesUrgent) {
             layFaces();
         } else if (fixesDue) {
             lock.unlock();
-            output.onChecked(referenceFixes.runStep(checkedRevision));
+            output.onChecked(engine->referenceFixes.runStep(checkedRevision));
             lock.lock();
         } else if (checkedOnce && reporting) {
             answer();
@@ -251,19 +287,19 @@ void CheckWorker::State::work() {
             const DrawRequest request = std::move(thumbnails.back());
             thumbnails.pop_back();
             lock.unlock();
-            DrawResult result = painter.draw(request, checker.world());
+            DrawResult result = engine->painter.draw(request, engine->checker.world());
             result.isThumbnail = true;
             output.onCardDrawn(std::move(result));
             lock.lock();
         } else if (checkedOnce && aside) {
             const auto job = std::exchange(aside, nullptr);
             lock.unlock();
-            job(checker);
+            job(engine->checker);
             lock.lock();
         } else if (checkedOnce && std::exchange(facesBegin, false)) {
             lock.unlock();
-            faceChecks.startCheckingAll();
-            tracker.computeFactsEarly();
+            engine->faceChecks.startCheckingAll();
+            engine->tracker.computeFactsEarly();
             lock.lock();
         } else if (!restDue && facesDue) {
             layFaces();
@@ -272,23 +308,25 @@ void CheckWorker::State::work() {
         } else {
             restDue = false;
             lock.unlock();
-            output.onCardDrawn(painter.drawPendingFaces());
+            output.onCardDrawn(engine->painter.drawPendingFaces());
             lock.lock();
         }
-        facesUrgent = faceChecks.hasEditedEntities();
-        facesDue = faceChecks.hasWork();
-        fixesDue = referenceFixes.hasWork();
-        impactDue = tracker.hasWork();
-        impactUrgent = tracker.hasUrgentWork();
-        savedChecked = !tracker.isCheckingSaved();
+        facesUrgent = engine->faceChecks.hasEditedEntities();
+        facesDue = engine->faceChecks.hasWork();
+        fixesDue = engine->referenceFixes.hasWork();
+        impactDue = engine->tracker.hasWork();
+        impactUrgent = engine->tracker.hasUrgentWork();
+        savedChecked = !engine->tracker.isCheckingSaved();
         busy = false;
     }
 }
 
 CheckWorker::CheckWorker(const Services& services,
                          std::shared_ptr<const library::OpenedPack> opened,
-                         std::shared_ptr<FaceCache> faces, Output output)
-    : state_(std::make_shared<State>(services, opened, std::move(faces), std::move(output))) {
+                         std::unique_ptr<OwnGame> game, std::shared_ptr<FaceCache> faces,
+                         Output output)
+    : state_(std::make_shared<State>(services, std::move(opened), std::move(game), std::move(faces),
+                                     std::move(output))) {
     state_->thread = raster::PaintingThread([state = state_.get()] { state->run(); });
 }
 
@@ -369,7 +407,7 @@ void CheckWorker::runWhenIdle(std::function<void(check::Checker&)> job) {
 void CheckWorker::layOutAllFaces() {
     {
         const std::scoped_lock lock(state_->mutex);
-        state_->facesBegin = true;
+        state_->facesBegin = state_->facesBegun = true;
     }
     state_->wake.notify_all();
 }

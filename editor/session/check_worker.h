@@ -1,7 +1,8 @@
 #pragma once
 
 // The thread that owns the checker and the card templates. A new snapshot replaces a waiting
-// snapshot.
+// snapshot. If the files of the pack's own game changed, the thread reads the game before it
+// checks.
 
 #include "editor/impact/report.h"
 #include "editor/session/faces.h"
@@ -14,6 +15,8 @@
 #include <memory>
 
 namespace ww::session {
+
+class OwnGame;
 
 /// A card or thumbnail to draw. The worker draws the current card first, then thumbnails, then the
 /// card's other faces.
@@ -63,8 +66,10 @@ class CheckWorker {
         /// Called with the effects of unsaved changes.
         std::function<void(std::shared_ptr<const impact::Impact>)> onImpactChanged;
     };
+    /// `game`: the open pack's own game, which the worker reads again when its files change; null
+    /// if the pack contains no game.
     CheckWorker(const Services& services, std::shared_ptr<const library::OpenedPack> opened,
-                std::shared_ptr<FaceCache> faces, Output output);
+                std::unique_ptr<OwnGame> game, std::shared_ptr<FaceCache> faces, Output output);
     /// Cancels running work at its next entity or paragraph. Then calls no function of `Output`.
     ~CheckWorker();
 

@@ -1,6 +1,6 @@
 #include "editor/session/entity_index.h"
 
-#include "editor/session/manifest_problems.h"
+#include "editor/session/game_files.h"
 #include "rules/base/words.h"
 #include "rules/check/layers.h"
 #include "rules/schema/compact_tree.h"
@@ -50,6 +50,7 @@ std::vector<EntityPtr> EntityIndex::readEntities(const Chunk& chunk, const Chunk
         auto entity = std::make_shared<Entity>();
         entity->ref = {pack.pack, file, chunk.section, std::move(id)};
         entity->schema = system_ ? system_->schemaOfSection(chunk.section) : nullptr;
+        entity->system = system_;
         entity->chunk = ptr;
         entity->pair = pair;
         if (entity->schema && schema::hasCompactRecords(*entity->schema))
@@ -174,6 +175,7 @@ IndexChange EntityIndex::update(const Snapshot& snapshot) {
     IndexChange change;
     tops_.clear();
     updateManifests(snapshot, change);
+    updateGameFiles(snapshot, change);
     decltype(packs_) next;
     for (const PackDocumentsPtr& pack : snapshot.packs) {
         const auto was = std::find_if(packs_.begin(), packs_.end(),
@@ -221,6 +223,11 @@ EntityPtr EntityIndex::at(const EntityRef& ref) const {
             if (ref == packRef(one.pack))
                 return one.entity;
         return nullptr;
+    }
+    if (isGameFileRef(ref)) {
+        const auto file = std::find_if(gameFiles_.begin(), gameFiles_.end(),
+                                       [&](const EntityPtr& one) { return one->ref == ref; });
+        return file == gameFiles_.end() ? nullptr : *file;
     }
     const auto it = byRef_.find(refKey(ref));
     return it == byRef_.end() ? nullptr : it->second;
@@ -371,6 +378,7 @@ EntityPtr packOf(const PackDocuments& pack, const DocumentPtr& document,
         return nullptr;
     made->ref = packRef(pack.pack);
     made->schema = system ? &system->manifest : nullptr;
+    made->system = system;
     if (made->chunk->root().isMapping())
         made->pair = made->chunk->root();
     made->title = manifest.name.empty() ? pack.pack : manifest.name;
@@ -405,6 +413,33 @@ void EntityIndex::updateManifests(const Snapshot& snapshot, IndexChange& change)
             }
         }
     manifests_ = std::move(next);
+}
+
+void EntityIndex::updateGameFiles(const Snapshot& snapshot, IndexChange& change) {
+    std::vector<EntityPtr> next;
+    for (const PackDocumentsPtr& pack : snapshot.packs) {
+        if (!isGame(*pack))
+            continue;
+        for (const DocumentPtr& document : pack->files) {
+            if (!isGameFile(*document))
+                continue;
+            const EntityPtr before = at(fileRef(pack->pack, document->path));
+            EntityPtr now = gameFileEntity(*pack, document);
+            if (before && before->chunk == now->chunk)
+                now = before;
+            else
+                change.changed.push_back(now->ref);
+            change.isStructural = change.isStructural || !before || before->title != now->title;
+            next.push_back(std::move(now));
+        }
+    }
+    for (const EntityPtr& before : gameFiles_)
+        if (std::none_of(next.begin(), next.end(),
+                         [&](const EntityPtr& now) { return now->ref == before->ref; })) {
+            change.changed.push_back(before->ref);
+            change.isStructural = true;
+        }
+    gameFiles_ = std::move(next);
 }
 
 bool EntityIndex::isSameOrRequired(std::string_view pack, std::string_view other, int depth) const {

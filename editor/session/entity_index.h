@@ -28,6 +28,7 @@ struct Entity {
     /// For a layer (`mode: modify` or `override`): the pack whose entity the layer changes.
     std::string modifiedPack;
     bool readOnly = false;
+    schema::SystemPtr system; ///< keeps `schema` alive
 
     /// Returns the id that references use. For a layer, this is the id of the entity that the layer
     /// changes.
@@ -58,7 +59,8 @@ class EntityIndex : public schema::World, public schema::WordSource {
 
     /// Returns all entities as written, including layers, sorted by pack, file and position.
     [[nodiscard]] std::vector<EntityPtr> allEntities() const;
-    /// For a pack's own ref (`packRef`), returns the pack, which `allEntities` doesn't list.
+    /// Also returns packs (`packRef`) and files of games (`fileRef`), which `allEntities` doesn't
+    /// list.
     [[nodiscard]] EntityPtr at(const EntityRef& ref) const;
     /// Returns each entity once, with all layers applied. References find these entities.
     [[nodiscard]] std::vector<EntityPtr> withLayersApplied() const;
@@ -67,6 +69,8 @@ class EntityIndex : public schema::World, public schema::WordSource {
     [[nodiscard]] EntityPtr resolve(std::string_view kind, std::string_view ref,
                                     std::string_view fromPack) const;
     [[nodiscard]] std::vector<EntityPtr> entitiesOfKind(std::string_view kind) const;
+    /// Returns the files of games other than templates and sheets, sorted by pack and file.
+    [[nodiscard]] const std::vector<EntityPtr>& gameFiles() const { return gameFiles_; }
     [[nodiscard]] std::size_t size() const { return byRef_.size(); }
     [[nodiscard]] const schema::SystemPtr& system() const { return system_; }
 
@@ -107,6 +111,7 @@ class EntityIndex : public schema::World, public schema::WordSource {
         EntityPtr entity; ///< the pack itself; null if its file is empty
     };
     void updateManifests(const Snapshot& snapshot, IndexChange& change);
+    void updateGameFiles(const Snapshot& snapshot, IndexChange& change);
     [[nodiscard]] bool hasTitleChanged(const EntityPtr& pack) const;
     /// Returns whether `other` is `pack` or required by it, directly or indirectly.
     [[nodiscard]] bool isSameOrRequired(std::string_view pack, std::string_view other,
@@ -114,6 +119,7 @@ class EntityIndex : public schema::World, public schema::WordSource {
 
     schema::SystemPtr system_;
     std::vector<Manifest> manifests_; ///< manifests in the snapshot's order
+    std::vector<EntityPtr> gameFiles_;
     std::vector<std::pair<std::string, std::string>> options_;
     std::vector<std::pair<std::string, std::vector<std::pair<std::string, File>>>>
         packs_; ///< files by pack, in the snapshot's order

@@ -10,10 +10,11 @@
 namespace ww::session {
 
 namespace {
-std::vector<ProblemPtr> problemsOf(const std::vector<check::Finding>& findings) {
+std::vector<ProblemPtr> problemsOf(const std::vector<check::Finding>& findings,
+                                   const schema::SystemPtr& game) {
     std::vector<ProblemPtr> out;
     for (const check::Finding& finding : findings)
-        out.push_back(makeProblem(finding, true));
+        out.push_back(makeProblem(finding, game, true));
     return out;
 }
 } // namespace
@@ -107,7 +108,7 @@ void FaceChecks::layOutEntity(const EntityRef& ref, FaceCheckResult& out) {
     const auto was = found_.find(ref);
     if (now.empty() && was == found_.end())
         return;
-    out.entities.emplace_back(ref, problemsOf(now));
+    out.entities.emplace_back(ref, problemsOf(now, game_));
     if (now.empty())
         found_.erase(was);
     else
@@ -118,7 +119,7 @@ FaceCheckResult FaceChecks::reapplyApprovals() {
     FaceCheckResult out;
     for (auto& [ref, findings] : found_) {
         checker_.applySeveritiesAndApprovals(findings);
-        out.entities.emplace_back(ref, problemsOf(findings));
+        out.entities.emplace_back(ref, problemsOf(findings, game_));
     }
     return out;
 }

@@ -10,14 +10,16 @@
 
 #include <map>
 #include <set>
+#include <utility>
 
 namespace ww::session {
 
 class FaceChecks {
   public:
     /// `tracker` caches the layouts.
-    FaceChecks(const check::Checker& checker, CardPainter& painter, impact::Tracker& tracker)
-        : checker_(checker), painter_(painter), tracker_(tracker) {}
+    FaceChecks(const check::Checker& checker, CardPainter& painter, impact::Tracker& tracker,
+               schema::SystemPtr game)
+        : checker_(checker), painter_(painter), tracker_(tracker), game_(std::move(game)) {}
 
     /// Queues the rechecked entities, or all entities if `everything`. Call this function after the
     /// checker and the painter have the snapshot.
@@ -43,6 +45,7 @@ class FaceChecks {
     const check::Checker& checker_;
     CardPainter& painter_;
     impact::Tracker& tracker_;
+    schema::SystemPtr game_;
     PackDocumentsPtr own_;
     std::set<EntityRef> edited_;
     std::set<EntityRef> others_;

@@ -1,10 +1,11 @@
 #include "editor/session/finding_store.h"
 
-#include "editor/session/manifest_problems.h"
+#include "editor/session/game_files.h"
 
 #include "rules/diag/kinds.h"
 #include "rules/diag/rank.h"
 
+#include <algorithm>
 #include <iterator>
 
 namespace ww::session {
@@ -18,10 +19,11 @@ void add(diag::Counts& counts, const Problem& problem) {
 
 } // namespace
 
-ProblemPtr makeProblem(const check::Finding& finding, bool laidOut) {
+ProblemPtr makeProblem(const check::Finding& finding, const schema::SystemPtr& game, bool laidOut) {
     auto problem = std::make_shared<Problem>();
     problem->finding = finding;
     problem->isFromLayout = laidOut;
+    problem->game = game;
     problem->count = check::representedCount(finding);
     if (finding.kind) {
         problem->code = finding.kind->code;
@@ -49,6 +51,7 @@ ProblemPtr makeProblem(const diag::Diagnostic& diagnostic) {
     problem->place = diagnostic.place;
     problem->isFromOpening = true;
     problem->count = diagnostic.representedCount;
+    problem->textFixes = diagnostic.fixes;
     problem->finding.severity = diagnostic.severity;
     problem->finding.cite = diagnostic.cite;
     problem->finding.approvalReason = diagnostic.approvalReason.value_or("");
@@ -86,8 +89,10 @@ std::vector<EntityRef> FindingStore::apply(CheckResult result) {
     changed.insert(changed.end(), more.begin(), more.end());
     if (result.replacesFileProblems || result.isComplete)
         files_ = std::move(result.fileProblems);
-    if (const auto before = manifest_; collectManifestProblems(), before != manifest_)
-        changed.push_back(packRef(pack_));
+    if (result.templateProblems)
+        templates_ = std::move(*result.templateProblems);
+    const auto files = collectFileProblems();
+    changed.insert(changed.end(), files.begin(), files.end());
     return changed;
 }
 
@@ -99,23 +104,53 @@ std::vector<EntityRef> FindingStore::apply(FaceCheckResult result) {
     return changed;
 }
 
-void FindingStore::setOpeningProblems(std::vector<ProblemPtr> problems) {
-    opening_ = std::move(problems);
-    collectManifestProblems();
+void FindingStore::clearLayoutFindings() {
+    laidOut_.clear();
+    for (auto it = byEntity_.begin(); it != byEntity_.end();) {
+        it->second.fromLayout.clear();
+        it->second.all = it->second.checked;
+        it = it->second.all.empty() ? byEntity_.erase(it) : std::next(it);
+    }
 }
 
-void FindingStore::collectManifestProblems() {
-    manifest_.clear();
-    for (const auto* list : {&opening_, &files_})
-        for (const ProblemPtr& problem : *list)
-            if (isManifestOf(problem->finding.entity, pack_))
-                manifest_.push_back(problem);
+bool FindingStore::hasTemplateErrors() const {
+    return std::any_of(templates_.begin(), templates_.end(), [](const ProblemPtr& problem) {
+        return problem->finding.severity == diag::Severity::Error;
+    });
+}
+
+std::vector<EntityRef> FindingStore::setOpeningProblems(std::vector<ProblemPtr> problems) {
+    opening_ = std::move(problems);
+    return collectFileProblems();
+}
+
+std::vector<EntityRef> FindingStore::collectFileProblems() {
+    std::map<EntityRef, std::vector<ProblemPtr>> now;
+    for (const auto* list : {&opening_, &files_, &templates_})
+        for (const ProblemPtr& problem : *list) {
+            const EntityRef& at = problem->finding.entity;
+            if (!at.file.empty())
+                now[at.id.empty() ? fileRef(at.pack, at.file) : at].push_back(problem);
+        }
+    for (auto& [ref, problems] : now)
+        if (const auto entity = byEntity_.find(ref); entity != byEntity_.end())
+            problems.insert(problems.end(), entity->second.all.begin(), entity->second.all.end());
+    std::vector<EntityRef> changed;
+    for (const auto& [ref, problems] : now)
+        if (const auto before = byFile_.find(ref);
+            before == byFile_.end() || before->second != problems)
+            changed.push_back(ref);
+    for (const auto& [ref, problems] : byFile_)
+        if (!now.contains(ref))
+            changed.push_back(ref);
+    byFile_ = std::move(now);
+    return changed;
 }
 
 const std::vector<ProblemPtr>& FindingStore::problemsOfEntity(const EntityRef& ref) const {
     static const std::vector<ProblemPtr> none;
-    if (isPackRef(ref))
-        return ref.pack == pack_ ? manifest_ : none;
+    if (const auto file = byFile_.find(ref); file != byFile_.end())
+        return file->second;
     const auto it = byEntity_.find(ref);
     return it == byEntity_.end() ? none : it->second.all;
 }
@@ -123,6 +158,7 @@ const std::vector<ProblemPtr>& FindingStore::problemsOfEntity(const EntityRef& r
 std::vector<ProblemPtr> FindingStore::allProblems() const {
     std::vector<ProblemPtr> out = opening_;
     out.insert(out.end(), files_.begin(), files_.end());
+    out.insert(out.end(), templates_.begin(), templates_.end());
     for (const auto& [ref, problems] : byEntity_)
         out.insert(out.end(), problems.all.begin(), problems.all.end());
     return out;
@@ -130,8 +166,9 @@ std::vector<ProblemPtr> FindingStore::allProblems() const {
 
 diag::Counts FindingStore::counts() const {
     diag::Counts counts = counts_;
-    for (const ProblemPtr& problem : opening_)
-        add(counts, *problem);
+    for (const auto* list : {&opening_, &templates_})
+        for (const ProblemPtr& problem : *list)
+            add(counts, *problem);
     return counts;
 }
 

@@ -16,14 +16,14 @@ void ReferenceFixes::resetTimeLimit() {
 
 ProblemPtr ReferenceFixes::problemWithFixes(const check::Finding& finding) {
     if (finding.kind != &diag::refUnresolved || !finding.fixes.empty())
-        return makeProblem(finding);
+        return makeProblem(finding, game_);
     if (Clock::now() >= until_) {
         waiting_.insert(finding.entity);
-        return makeProblem(finding);
+        return makeProblem(finding, game_);
     }
     check::Finding whole = finding;
     whole.fixes = checker_.fixes(finding);
-    return makeProblem(whole);
+    return makeProblem(whole, game_);
 }
 
 CheckResult ReferenceFixes::runStep(std::uint64_t revision) {

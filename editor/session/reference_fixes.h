@@ -9,12 +9,14 @@
 
 #include <chrono>
 #include <set>
+#include <utility>
 
 namespace ww::session {
 
 class ReferenceFixes {
   public:
-    explicit ReferenceFixes(const check::Checker& checker) : checker_(checker) {}
+    ReferenceFixes(const check::Checker& checker, schema::SystemPtr game)
+        : checker_(checker), game_(std::move(game)) {}
     void resetTimeLimit(); ///< restarts the time limit; call it after a check
     /// Returns the problem with its fixes. After the time limit, returns it without fixes; a later
     /// `runStep` returns it again with fixes.
@@ -27,6 +29,7 @@ class ReferenceFixes {
   private:
     using Clock = std::chrono::steady_clock;
     const check::Checker& checker_;
+    schema::SystemPtr game_;
     Clock::time_point until_;
     std::set<EntityRef> waiting_;
 };

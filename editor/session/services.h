@@ -8,6 +8,7 @@
 #include "rules/files/io.h"
 #include "rules/library/library.h"
 #include "rules/schema/line_lead.h"
+#include "rules/schema/load.h"
 #include "rules/schema/view.h"
 
 #include <filesystem>
@@ -28,6 +29,9 @@ using OpenResult = Result<library::OpenedPack, diag::Diagnostic>;
 struct Services {
     /// Opens a pack. Called on a loading thread.
     std::function<OpenResult(const std::filesystem::path&)> open;
+    /// Reads a game from the documents of its pack. Called on a session's worker thread. Empty: a
+    /// pack's own game isn't read again when its files change.
+    std::function<schema::LoadedSystem(const PackDocuments&)> loadGame;
     /// The C++ checks of a system; may be empty.
     std::function<std::vector<check::EntityCheck>(const schema::System&)> checks;
     /// The analyses of a system; may be empty.

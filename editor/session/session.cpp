@@ -2,7 +2,8 @@
 
 #include "editor/session/autosave.h"
 #include "editor/session/disk_scan.h"
-#include "editor/session/manifest_problems.h"
+#include "editor/session/game_files.h"
+#include "editor/session/own_game.h"
 #include "editor/session/required_scan.h"
 #include "editor/session/text.h"
 #include "editor/session/watcher.h"
@@ -106,20 +107,19 @@ void Session::adoptLoaded(LoadResult loaded) {
     for (const diag::Diagnostic& diagnostic : loaded.opened.problems)
         opening.push_back(makeProblem(diagnostic));
     openingOnly_ = std::move(opening);
-    findings_.setManifestPack(packId());
-    findings_.setOpeningProblems(openingOnly_);
+    std::unique_ptr<OwnGame> game = watchOwnGame();
+    publishOpeningProblems();
     opened_ = std::make_shared<const library::OpenedPack>(std::move(loaded.opened));
     reloadManifest();
+    updateGameBroken();
     if (system_)
         worker_ = std::make_unique<CheckWorker>(
-            services_, opened_, faces_,
+            services_, opened_, std::move(game), faces_,
             CheckWorker::Output{[this](CheckResult result) {
                                     QMetaObject::invokeMethod(
                                         this,
                                         [this, r = std::move(result)]() mutable {
-                                            // Results are changes since the previous check, so none
-                                            // may be skipped.
-                                            emit findingsChanged(findings_.apply(std::move(r)));
+                                            applyCheckResult(std::move(r));
                                         },
                                         Qt::QueuedConnection);
                                 },

@@ -31,6 +31,7 @@ namespace ww::session {
 
 class Autosave;
 class DiskScan;
+class OwnGame;
 class RequiredScan;
 class Watcher;
 
@@ -112,7 +113,13 @@ class Session : public QObject {
     [[nodiscard]] const Services& services() const { return services_; }
 
     [[nodiscard]] const Snapshot& snapshot() const { return snapshot_; }
+    /// Returns the game; null if it can't be read. `gameChanged` announces another game.
     [[nodiscard]] const schema::SystemPtr& system() const { return system_; }
+    /// Returns whether the open pack's folder contains the game.
+    [[nodiscard]] bool hasOwnGame() const;
+    /// Returns whether files of the pack's own game have errors. Forms, cards and checks then use
+    /// the last readable game.
+    [[nodiscard]] bool isGameBroken() const { return isGameBroken_; }
     /// The opened packs, for reading their pictures; null until `opened`.
     [[nodiscard]] const std::shared_ptr<const library::OpenedPack>& openedPacks() const {
         return opened_;
@@ -260,6 +267,11 @@ class Session : public QObject {
     void
     newEntityRequested(const QString& kind); ///< the user wants to create an entity of that kind
     void manifestChanged();                  ///< pack.yaml changed: title, options or findings
+    /// The pack's own game was read again: `system`, `index`, `analyses` and `openedPacks` are new.
+    /// `documentsChanged` for all entities follows. The previous game stays valid until the next
+    /// change.
+    void gameChanged();
+    void gameBrokenChanged();
     /// Text changed. `change.isStructural` is true if entities were added, removed, moved or
     /// renamed.
     void documentsChanged(const ww::session::IndexChange& change);
@@ -297,7 +309,13 @@ class Session : public QObject {
     void applyFileChanges(const std::vector<FileChange>& files, bool after);
     void publishSnapshot();
     void markCopiedEntities();
-    bool reloadManifest(); ///< returns whether pack.yaml changed
+    bool reloadManifest();                           ///< returns whether pack.yaml changed
+    std::vector<EntityRef> publishOpeningProblems(); ///< returns refs whose problems changed
+    [[nodiscard]] std::unique_ptr<OwnGame> watchOwnGame();
+    void applyCheckResult(CheckResult result);
+    void adoptGame(const GameReading& reading);
+    void announceGame();
+    void updateGameBroken();
     void updateDirty(const std::string& file);
     [[nodiscard]] Snapshot savedSnapshot();
     void startSave(std::vector<FileToSave> list);
@@ -333,6 +351,9 @@ class Session : public QObject {
     bool claimed_ = false;
     bool saveAgain_ = false; ///< retry the save once the disk has been scanned
     schema::SystemPtr system_;
+    schema::SystemPtr previousSystem_; ///< kept until the next game, for late readers
+    bool isGameBroken_ = false;
+    bool isGameUnreadable_ = false; ///< whether the last reading of the own game found errors
     /// The opened packs, for reading their files. Its snapshot is empty; use `snapshot_`.
     std::shared_ptr<const library::OpenedPack> opened_;
     Snapshot snapshot_;
@@ -340,8 +361,10 @@ class Session : public QObject {
     std::shared_ptr<const impact::Impact> impact_ = std::make_shared<impact::Impact>();
     std::unique_ptr<EntityIndex> index_;
     FindingStore findings_;
-    DocumentPtr manifest_;                ///< the pack.yaml that `reloadManifest` read last
+    DocumentPtr manifest_; ///< the pack.yaml that `reloadManifest` read last
+    bool isManifestRead_ = false;
     std::vector<ProblemPtr> openingOnly_; ///< problems that only opening finds
+    std::vector<ProblemPtr> gameProblems_, manifestProblems_;
     std::vector<std::pair<std::string, std::string>> requiredThen_, requiredNow_;
     History history_;
     std::map<std::string, DiskFile> disk_;

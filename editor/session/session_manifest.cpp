@@ -7,6 +7,7 @@
 #include "rules/schema/manifest.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ww::session {
 
@@ -27,31 +28,36 @@ bool Session::reloadManifest() {
     const DocumentPtr now = document(pack.pack, packRef(pack.pack).file);
     if (now == manifest_)
         return false;
-    const bool first = !manifest_;
+    const bool first = !std::exchange(isManifestRead_, true);
     manifest_ = now;
     const schema::PackManifest said =
         now ? schema::loadManifest(*now).manifest : schema::PackManifest();
     title_ = toQString(said.name.empty() ? pack.pack : said.name);
     index_->setOptions(said.options);
-    const std::vector<ProblemPtr> read =
+    manifestProblems_ =
         now && system_ ? manifestProblems(pack, now, *system_) : std::vector<ProblemPtr>();
     if (first && system_) {
         std::erase_if(openingOnly_, [&](const ProblemPtr& problem) {
-            return std::any_of(read.begin(), read.end(),
+            return std::any_of(manifestProblems_.begin(), manifestProblems_.end(),
                                [&](const ProblemPtr& one) { return same(one, problem); });
         });
         for (ProblemPtr& problem : openingOnly_)
-            problem = withManifestPath(pack, now, problem);
+            problem = withFilePlace(pack, problem);
         for (const schema::PackRequirement& use : said.requires_)
             requiredThen_.emplace_back(use.pack, use.range);
     }
-    std::vector<ProblemPtr> opening = openingOnly_;
-    opening.insert(opening.end(), read.begin(), read.end());
-    findings_.setOpeningProblems(std::move(opening));
+    publishOpeningProblems();
     requiredNow_.clear();
     for (const schema::PackRequirement& use : said.requires_)
         requiredNow_.emplace_back(use.pack, use.range);
     return true;
+}
+
+std::vector<EntityRef> Session::publishOpeningProblems() {
+    std::vector<ProblemPtr> all = openingOnly_;
+    for (const auto* more : {&gameProblems_, &manifestProblems_})
+        all.insert(all.end(), more->begin(), more->end());
+    return findings_.setOpeningProblems(std::move(all));
 }
 
 } // namespace ww::session

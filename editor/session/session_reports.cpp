@@ -50,7 +50,8 @@ void Session::runAnalysis(const AnalysisRequest& request) {
                 kind = entity->schema->kind, pack = entity->pack(), own = packId(),
                 name = std::string(entity->id())](check::Checker& checker) {
         const auto found = checker.index().find(kind, name, pack);
-        if (!found || id != newest)
+        // The checker may have another game by now.
+        if (!found || id != newest || found->view.schema != system->schemaOfKind(kind))
             return;
         const check::AnalysisContext ground{system.get(), &checker.world(), &checker.index(), own};
         AnalysisResult result{request,
@@ -102,7 +103,8 @@ void Session::runColumnAnalysis(const ColumnAnalysisRequest& request) {
         for (const One& one : ones) {
             check::Answer& answer = result.answers.emplace_back();
             const auto found = checker.index().find(one.kind, one.name, one.pack);
-            if (found && one.analysis != nullptr)
+            if (found && one.analysis != nullptr &&
+                found->view.schema == system->schemaOfKind(one.kind))
                 answer = check::runAnalysis(*one.analysis, ground, found->view, request.arguments,
                                             check::InvalidChoice::UseDefault);
             else

@@ -44,4 +44,16 @@ UnreadableStyles findUnreadableStyles(const std::vector<PackDocumentsPtr>& packs
     return out;
 }
 
+bool declaresLooks(const PackDocuments& pack) {
+    return std::any_of(pack.files.begin(), pack.files.end(), [](const DocumentPtr& document) {
+        bool found = document->role == DocumentRole::Style ||
+                     document->role == DocumentRole::System ||
+                     document->role == DocumentRole::Schema;
+        document->forEachChunk([&](const ChunkPtr& chunk) {
+            found = found || chunk->section == "templates" || chunk->section == "sheets";
+        });
+        return found;
+    });
+}
+
 } // namespace ww::sheets

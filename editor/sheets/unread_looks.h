@@ -1,7 +1,7 @@
 #pragma once
 
-// Finds unreadable parts of style.yaml, templates and sheets. Such parts may define any name. So if
-// such a part exists, missing names aren't reported.
+// Finds the parts of a pack that declare looks: style.yaml, templates and sheets. Unreadable parts
+// may define any name. So if such a part exists, missing names aren't reported.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -16,5 +16,8 @@ struct UnreadableStyles {
     bool hasUnreadable = false; ///< whether any text of a pack is unreadable
 };
 [[nodiscard]] UnreadableStyles findUnreadableStyles(const std::vector<PackDocumentsPtr>& packs);
+
+/// Returns true if the pack has templates, sheets, styles, or schemas that name icons and colours.
+[[nodiscard]] bool declaresLooks(const PackDocuments& pack);
 
 } // namespace ww::sheets

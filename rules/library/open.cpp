@@ -238,8 +238,8 @@ Result<OpenedPack, OpenError> openPack(const fs::path& path, const OpenOptions& 
     if (judged)
         out.problems.insert(out.problems.end(), packs.problems.begin(), packs.problems.end());
     packs.packs.push_back(std::move(pack));
-    const ParsedPack& system = packs.packs.front();
-    // The pack may be a system itself. Then it uses its own system.
+    // The pack may be a system itself. Then it uses its own system, whatever packs it requires.
+    const ParsedPack& system = packs.hasSystem ? packs.packs.front() : packs.packs.back();
     if (!packs.hasSystem && system.documents->isFormatKnown && system.store->hasFile("system.yaml"))
         needed.system = schema::loadSystem(*system.documents, options.extensions);
     if (needed.system) {

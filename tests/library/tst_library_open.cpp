@@ -70,6 +70,20 @@ class TestOpen : public QObject {
         QCOMPARE(packIds(*opened), std::string("skirmish"));
     }
 
+    void aPackUsesItsOwnGameWhateverItRequires() {
+        World world;
+        world.pack("base", "1.4.0");
+        const std::filesystem::path own = world.folder / "systems/skirmish";
+        writeBytes(own / "pack.yaml", readBytes(own / "pack.yaml") + "requires: { base: ^1.2 }\n");
+        writeBytes(own / "units.yaml", "units:\n  guard:\n    name: Guard\n");
+        SearchPath search{{world.folder / "packs", world.folder / "systems"}};
+        const auto opened = library::openPack(own, search);
+        QVERIFY(opened && opened->system);
+        QCOMPARE(opened->system->id, std::string("skirmish"));
+        QCOMPARE(joinWithSpaces(findingCodes(opened->problems)), std::string());
+        QCOMPARE(packIds(*opened), std::string("base skirmish"));
+    }
+
     void opensOneFileAsPartOfItsPack() {
         World world;
         world.pack("alpha");

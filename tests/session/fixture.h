@@ -63,6 +63,9 @@ class SessionFixture {
         services.open = [](const fs::path& path) {
             return library::openPack(path, library::defaultSearchPath(), games::allExtensions());
         };
+        services.loadGame = [](const PackDocuments& documents) {
+            return schema::loadSystem(documents, games::allExtensions());
+        };
         services.checks = games::checks;
         services.analyses = games::analyses;
         services.resources = WW_SOURCE_DIR "/resources";
