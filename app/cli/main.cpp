@@ -8,6 +8,7 @@
 #include "app/cli/workspace.h"
 #include "rules/base/heap.h"
 #include "rules/base/words.h"
+#include "rules/library/project.h"
 #include "rules/systems/games.h"
 
 #include <CLI/CLI.hpp>
@@ -346,18 +347,23 @@ int main(int argc, char** argv) {
 
     NewOptions making;
     sub = command(app, "new", "Create a pack, a game system, or an entity in a pack",
-                  "warwright new pack harbour --system tides\n  warwright new sailor old-merle "
-                  "--in harbour\n\n"
+                  "warwright new system tides --name Tides --start cards\n  warwright new pack "
+                  "harbour --system tides\n  warwright new sailor old-merle --in harbour\n\n"
                   "Without --system, a new pack is for the only game in its parent folder.\n"
                   "If there is none, it is for the only game on the search path.\n"
                   "If there are several games, the command lists them.");
     sub->add_option("WHAT", making.itemType, "pack, system or a kind such as sailor")->required();
-    sub->add_option("ID", making.name, "The new id")->required();
+    sub->add_option("ID", making.name,
+                    "The new id. A pack or system is created in the folder of that name or path")
+        ->required();
     sub->add_option("--in", making.path,
                     "For an entity: its pack. For a pack or system: the parent folder");
     sub->add_option("--system", making.system,
                     "For a pack: its game system (default: the only one there is)");
-    sub->add_option("--title", making.title, "Printed name (default: derived from the id)");
+    sub->add_option("--title,--name", making.title, "Printed name (default: derived from the id)");
+    oneOf(sub->add_option("--start", making.start,
+                          "For a system: what it begins with (default: cards)"),
+          {ww::library::kStarters.begin(), ww::library::kStarters.end()}, known);
     repeated(sub->add_option("--with", making.assignments,
                              "For a pack: settings of its game, such as colour=#20606B"))
         ->type_name("KEY=VALUE");

@@ -61,9 +61,10 @@ struct PackOptions {
 
 struct NewOptions {
     std::string itemType; ///< what to create: `pack`, `system` or the id of a kind
-    std::string name;     ///< the new id
+    std::string name;     ///< the new id, or the folder of a new pack or system
     std::string path;     ///< the folder for a new pack, or the pack for a new entity
     std::string system;   ///< the game of a new pack; empty: the only game that there is
+    std::string start;    ///< the starter of a new system; empty: the first one
     std::string title;
     std::vector<std::string> assignments; ///< each written as `key=value`
 };

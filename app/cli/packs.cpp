@@ -162,7 +162,13 @@ int unpack(const PackOptions& options, const CommonOptions&) {
 }
 
 int create(const NewOptions& options, const CommonOptions& common) {
-    if (!checkId(options.name))
+    const bool entity = options.itemType != "pack" && options.itemType != "system";
+    // A new pack or system may be named by its folder: `games/tides` has the id `tides`.
+    std::filesystem::path folder = std::filesystem::path(options.path) / options.name;
+    if (!folder.has_filename())
+        folder = folder.parent_path();
+    const std::string id = entity ? options.name : folder.filename().string();
+    if (!checkId(id))
         return usage;
     std::vector<std::string> words = options.assignments;
     words.push_back(options.title);
@@ -171,11 +177,16 @@ int create(const NewOptions& options, const CommonOptions& common) {
             printLine(stderr, "warwright: `" + word + "` is not UTF-8 text");
             return usage;
         }
-    if (options.itemType != "pack" && options.itemType != "system")
+    if (!options.start.empty() && options.itemType != "system") {
+        printLine(stderr,
+                  "warwright: --start is for a new system, not for a new " + options.itemType);
+        return usage;
+    }
+    if (entity)
         return createEntity(options, common);
     library::NewPack what;
-    what.folder = std::filesystem::path(options.path) / options.name;
-    what.id = options.name;
+    what.folder = folder;
+    what.id = id;
     what.name = options.title;
     what.system = options.system;
     for (const std::string& word : options.assignments) {
@@ -187,10 +198,13 @@ int create(const NewOptions& options, const CommonOptions& common) {
         what.options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
     }
     if (options.itemType == "system")
-        return sayMade(library::createSystem(what), what.folder.string());
+        return sayMade(library::createSystem(what, options.start.empty()
+                                                       ? library::kStarters.front()
+                                                       : options.start),
+                       what.folder.string());
     // Searches the new pack's parent folder before the usual folders, since the user may have just
     // created the game there.
-    const std::string parent = options.path.empty() ? "." : options.path;
+    const std::string parent = folder.has_parent_path() ? folder.parent_path().string() : ".";
     library::SearchPath search = searchPath(common);
     search.folders.insert(
         search.folders.begin() + static_cast<std::ptrdiff_t>(common.packFolders.size()), parent);

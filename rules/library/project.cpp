@@ -204,22 +204,21 @@ files::Outcome<std::vector<std::string>> createPack(const NewPack& what, const S
     return put(*texts, what.folder, io);
 }
 
-files::Outcome<std::vector<std::string>> createSystem(const NewPack& what, files::Io& io) {
-    const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
-    const NamedTexts texts = {
-        {"pack.yaml", manifestText(what, name, "")},
-        {"system.yaml", "# The kinds of entity that the game has, in the order of lists. Each has "
-                        "a schema below schema/.\n" +
-                            formatLine() + "system: " + what.id + "\nname: " + scalar(name) +
-                            "\nversion: 0.1.0\nschemas: [unit]\n"},
-        {"schema/unit.yaml", "entity: unit\nsection: units\nlabel: Unit\ndoc: What a player "
-                             "moves.\nicon: pawn\nfields:\n"
-                             "  - { key: name, kind: text, required: true, label: Name }\n"
-                             "  - { key: cost, kind: int, min: 0, max: 100 soft, required: true, "
-                             "label: Cost }\nviews: [form, source]\n"},
-        {"rules.yaml", "rules: {}\n"},
-    };
-    return put(texts, what.folder, io);
+files::Outcome<std::vector<std::string>> createSystem(const NewPack& what, std::string_view start,
+                                                      files::Io& io) {
+    std::vector<fs::path> folders;
+    for (const fs::path& content : installedContentFolders())
+        folders.push_back(content / "starters" / start);
+    const auto found = std::find_if(folders.begin(), folders.end(), isPackRoot);
+    const auto store =
+        openFolder(found == folders.end() ? fs::path("content/starters") / start : *found);
+    if (!store)
+        return fail(store.error());
+    const files::Outcome<NamedTexts> texts =
+        filesFromStarter(**store, what, what.name.empty() ? nameFromId(what.id) : what.name);
+    if (!texts)
+        return fail(texts.error());
+    return put(*texts, what.folder, io);
 }
 
 namespace {

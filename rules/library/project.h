@@ -6,9 +6,11 @@
 #include "rules/library/library.h"
 #include "rules/library/manifests.h"
 
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -48,10 +50,15 @@ createPack(const NewPack& what, const SearchPath& search, files::Io& io = files:
 [[nodiscard]] std::vector<PackCandidate> gamesForNewPack(const std::filesystem::path& parent,
                                                          const SearchPath& search);
 
-/// Creates a system with one kind and one field, ready to extend: pack.yaml, system.yaml, schema/,
-/// terms.yaml.
+/// What a new game begins with. Each name is a folder in `starters` of the installed content, which
+/// contains a whole small game.
+inline constexpr std::array<const char*, 3> kStarters = {"cards", "counters", "empty"};
+
+/// Creates a game and its content from the starter `start`, with the id and name of `what`. The
+/// game can be checked, printed and packed at once. Returns the files' names. Errors: core.file.*.
 [[nodiscard]] files::Outcome<std::vector<std::string>>
-createSystem(const NewPack& what, files::Io& io = files::systemIo());
+createSystem(const NewPack& what, std::string_view start = kStarters.front(),
+             files::Io& io = files::systemIo());
 
 /// Returns the first lines of a new content file, which name its schema for YAML editors. Empty if
 /// the pack has no schema.

@@ -75,6 +75,57 @@ files::Outcome<Words> wordsOf(const std::vector<schema::SkeletonOption>& options
     return out;
 }
 
+/// Returns text for a template. There a brace begins an expression, so `{'{'}` stands for it.
+std::string templateText(std::string_view text) {
+    std::string out;
+    for (const char c : text)
+        out += c == '{' ? "{'{'}" : std::string(1, c);
+    return out;
+}
+
+/// Returns the files below `folder` of the store, with the new pack's id and name and with `words`
+/// in place of the old ones. Returns no files if there is no pack.yaml.
+files::Outcome<NamedTexts> filledFiles(const Store& store, std::string_view folder, Words words,
+                                       const NewPack& what, const std::string& name) {
+    NamedTexts out;
+    for (const files::ListedFile& file : store.listedFiles()) {
+        if (!file.name.starts_with(folder))
+            continue;
+        files::Outcome<std::string> text = store.read(file.name);
+        if (!text)
+            return fail(text.error());
+        std::string leaf = file.name.substr(folder.size());
+        if (leaf.ends_with(".yaml.txt"))
+            leaf.resize(leaf.size() - 4);
+        out.emplace_back(std::move(leaf), std::move(*text));
+    }
+    const auto manifest =
+        std::find_if(out.begin(), out.end(), [](const auto& f) { return f.first == "pack.yaml"; });
+    if (manifest == out.end())
+        return NamedTexts();
+    const schema::PackManifest old =
+        schema::loadManifest(*source::read("pack.yaml", manifest->second)).manifest;
+    words.emplace_back(old.name, source::scalarToken(name, true));
+    words.emplace_back(old.id, what.id);
+    Words printed = words;
+    (printed.end() - 2)->second = source::scalarToken(templateText(name), true);
+    // If the skeleton's id is a single letter, the new id replaces that letter everywhere. So limit
+    // the size of the result.
+    const std::uint64_t limit = ContentLimits().bytes;
+    std::uint64_t made = 0;
+    for (auto& [file, text] : out) {
+        if (!file.ends_with(".yaml"))
+            continue;
+        text = replaced(text, file.starts_with("templates/") ? printed : words, limit - made);
+        made += text.size();
+        if (made > limit)
+            return fail(files::makeError(diag::fileLimitSize, (what.folder / file).string(),
+                                         {{"actual", "more than " + std::to_string(limit)},
+                                          {"limit", std::to_string(limit)}}));
+    }
+    return out;
+}
+
 } // namespace
 
 std::string initialsOf(std::string_view name, std::string_view id) {
@@ -102,41 +153,12 @@ files::Outcome<NamedTexts> filesFromSkeleton(const Store& store,
     files::Outcome<Words> words = wordsOf(options, what, name);
     if (!words)
         return fail(words.error());
-    NamedTexts out;
-    for (const files::ListedFile& file : store.listedFiles()) {
-        if (!file.name.starts_with("skeleton/"))
-            continue;
-        files::Outcome<std::string> text = store.read(file.name);
-        if (!text)
-            return fail(text.error());
-        std::string leaf = file.name.substr(9);
-        if (leaf.ends_with(".yaml.txt"))
-            leaf.resize(leaf.size() - 4);
-        out.emplace_back(std::move(leaf), std::move(*text));
-    }
-    const auto manifest =
-        std::find_if(out.begin(), out.end(), [](const auto& f) { return f.first == "pack.yaml"; });
-    if (manifest == out.end())
-        return NamedTexts();
-    const schema::PackManifest old =
-        schema::loadManifest(*source::read("pack.yaml", manifest->second)).manifest;
-    words->emplace_back(old.name, source::scalarToken(name, false));
-    words->emplace_back(old.id, what.id);
-    // If the skeleton's id is a single letter, the new id replaces that letter everywhere. So limit
-    // the size of the result.
-    const std::uint64_t limit = ContentLimits().bytes;
-    std::uint64_t made = 0;
-    for (auto& [file, text] : out) {
-        if (!file.ends_with(".yaml"))
-            continue;
-        text = replaced(text, *words, limit - made);
-        made += text.size();
-        if (made > limit)
-            return fail(files::makeError(diag::fileLimitSize, (what.folder / file).string(),
-                                         {{"actual", "more than " + std::to_string(limit)},
-                                          {"limit", std::to_string(limit)}}));
-    }
-    return out;
+    return filledFiles(store, "skeleton/", std::move(*words), what, name);
+}
+
+files::Outcome<NamedTexts> filesFromStarter(const Store& store, const NewPack& what,
+                                            const std::string& name) {
+    return filledFiles(store, "", {}, what, name);
 }
 
 } // namespace ww::library

@@ -1,6 +1,6 @@
 #pragma once
 
-// Fills a new pack from the system's `skeleton/`.
+// Fills a new pack from the system's `skeleton/`, or a new game from one of the starters.
 
 #include "rules/library/store.h"
 #include "rules/schema/schema.h"
@@ -22,6 +22,11 @@ struct NewPack;
 [[nodiscard]] files::Outcome<NamedTexts>
 filesFromSkeleton(const Store& store, const std::vector<schema::SkeletonOption>& options,
                   const NewPack& what, const std::string& name);
+
+/// Returns the files of a starter, which is a whole pack, with the new pack's id and name. Errors:
+/// core.file.*.
+[[nodiscard]] files::Outcome<NamedTexts> filesFromStarter(const Store& store, const NewPack& what,
+                                                          const std::string& name);
 
 /// Returns two to four capital letters: `TT` for `The Tidewardens`, `TID` for `tidewardens`. Uses
 /// the id if the name has no Latin letters. Empty if neither yields two letters.

@@ -238,19 +238,46 @@ class TestProject : public QObject {
         QVERIFY(!fs::exists(what.folder));
     }
 
+    void beginsASystemThatLoads_data() {
+        QTest::addColumn<QString>("start");
+        for (const char* start : kStarters)
+            QTest::newRow(start) << start;
+    }
     void beginsASystemThatLoads() {
+        QFETCH(QString, start);
         TestFolder folder;
-        NewPack what{folder / "sixth-game", "sixth-game", "", "", ""};
-        QVERIFY(createSystem(what));
+        // The name has every sign with a meaning in YAML or in templates.
+        const std::string name = "Tides: {Rocks}, \"Co\" & [Sons] #1";
+        NewPack what{folder / "sixth-game", "sixth-game", name, "", ""};
+        QVERIFY(createSystem(what, start.toStdString()));
         const auto opened = library::openPack(what.folder, SearchPath{});
         QVERIFY(opened && opened->system);
         QCOMPARE(joinWithSpaces(findingCodes(opened->problems)), std::string());
-        QVERIFY(opened->system->schemaOfKind("unit"));
+        QCOMPARE(opened->system->id, what.id);
+        QCOMPARE(opened->system->name, name);
+        for (const std::string& file : tree(what.folder)) {
+            const std::string text = readBytes(what.folder / file);
+            QVERIFY2(text.find("new-game") == std::string::npos &&
+                         text.find("New Game") == std::string::npos,
+                     file.c_str());
+            if (file == "templates/card.yaml")
+                QVERIFY2(text.find("{'{'}Rocks}") != std::string::npos, text.c_str());
+        }
+        QVERIFY2(!createSystem(what, start.toStdString()), "the folder exists");
         NewPack pack{folder / "first", "first", "", "sixth-game", ""};
         QVERIFY(createPack(pack, SearchPath{{folder.path()}}));
         QCOMPARE(joinWithSpaces(findingCodes(
                      library::openPack(pack.folder, SearchPath{{folder.path()}})->problems)),
                  std::string());
+    }
+
+    void namesTheFolderOfAStarterThatIsntThere() {
+        TestFolder folder;
+        const auto made = createSystem({folder / "game", "game", "", "", ""}, "dominoes");
+        QVERIFY(!made);
+        QVERIFY2(made.error().message().find("dominoes") != std::string::npos,
+                 made.error().message().c_str());
+        QVERIFY(!fs::exists(folder / "game"));
     }
 
     void addsAnEntity() {
