@@ -221,8 +221,7 @@ Words valuesOf(const Line& line, const std::string& name, const AnalysisCommand&
         return systemNames(searchPath(common));
     if (name == "CODE")
         return explainableIds(common);
-    if (name == "VALUE" || name == "NEW-ID" || name == "ID" || name == "--title" ||
-        name == "--with")
+    if (name == "VALUE" || name == "NEW-ID" || name == "ID" || name == "--name" || name == "--with")
         return {};
     const Pack pack(name == "WHAT" ? given("--in") : given("PATH"), common);
     if (name == "REF" || name == "--ref")

@@ -165,20 +165,22 @@ class CliCopiesTest : public QObject, CasePack {
         for (const char* copy : {"approvals (1).yaml", "old/approvals.yaml"})
             row("approvals.yaml", copy);
         row("system.yaml", "system (1).yaml");
-        row("schema/unit.yaml", "schema/unit (1).yaml");
-        row("schema/unit.yaml", "schema/unit.sync-conflict-20260102-101500-ABC.yaml");
-        row("schema/unit.yaml", "backup/unit.yaml");
+        row("schema/thing.yaml", "schema/thing (1).yaml");
+        row("schema/thing.yaml", "schema/thing.sync-conflict-20260102-101500-ABC.yaml");
+        row("schema/thing.yaml", "backup/thing.yaml");
     }
     void aCopyOfADeclarationIsNamedOnce() {
         QFETCH(QString, original);
         QFETCH(QString, copy);
         static int made = 0;
         const QString id = QStringLiteral("game-%1").arg(++made);
-        QCOMPARE(runWarwright({"new", "system", id, "--in", folder_.path()}).exitCode, 0);
+        QCOMPARE(runWarwright({"new", "system", id, "--start", "empty", "--in", folder_.path()})
+                     .exitCode,
+                 0);
         pack_ = folder_.filePath(id);
         QVERIFY(write("style.yaml", "colours:\n  ink: \"#1B1B1F\"\n"));
         QVERIFY(write("approvals.yaml",
-                      "- { code: core.field.missing, at: unit/none, reason: So be it. }\n"));
+                      "- { code: core.field.missing, at: thing/none, reason: So be it. }\n"));
         QVERIFY(QFile::exists(pack_ + '/' + original));
         const QJsonArray before = findings(runCheck());
         QVERIFY(QFileInfo(pack_ + '/' + copy).dir().mkpath("."));

@@ -325,6 +325,7 @@ class CliPacksTest : public QObject {
         const QString program = root + "/bin/warwright";
         for (const QStringList& arguments :
              {QStringList{"new", "pack", "installed", "--system", "ultrawar", "--in", root},
+              QStringList{"new", "system", "begun", "--in", root},
               QStringList{"export", root + "/installed", "--ref", "character/first-general", "-o",
                           root + "/out"},
               QStringList{"export", root + "/installed", "--ref", "character/first-general",
