@@ -65,10 +65,12 @@ int TemplateCompiler::readCount(NodeRef node, const Arguments& words) {
     return static_cast<int>(kCounts.clamp(made.evaluate(zeros)));
 }
 
-void TemplateCompiler::checkWhole(NodeRef node, const Length& number) {
+bool TemplateCompiler::checkWhole(NodeRef node, const Length& number) {
     const auto constant = number.isSet() ? number.constantValue() : std::nullopt;
-    if (constant && *constant != std::round(*constant))
-        report_(node, fmt::format("`{}` isn't a whole number", node.scalar()));
+    if (!constant || *constant == std::round(*constant))
+        return true;
+    report_(node, fmt::format("`{}` isn't a whole number", node.scalar()));
+    return false;
 }
 
 std::string BoxContext::readStyleName(NodeRef n) const {

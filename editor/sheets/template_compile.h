@@ -163,8 +163,8 @@ class TemplateCompiler {
     Length readLength(NodeRef node, const Arguments& words,
                       const Bounds& bounds = kCoordinateBounds);
     int readCount(NodeRef node, const Arguments& words);
-    /// Reports a constant that isn't a whole number.
-    void checkWhole(NodeRef node, const Length& number);
+    /// Returns false after reporting a constant that isn't a whole number.
+    bool checkWhole(NodeRef node, const Length& number);
     bool checkBounds(NodeRef node, double value, const Bounds& bounds);
     std::optional<std::string> readColour(NodeRef node, const Arguments& words);
     /// Replaces each `{expression}` in a colour by a generated name, which is a key of
@@ -260,8 +260,7 @@ class BoxContext : public DeclarationContext {
     /// Reads a number of columns, which must be whole.
     [[nodiscard]] Length readColumns(NodeRef n, const Bounds& within) const {
         Length number = readLength(n, within);
-        compiler_.checkWhole(n, number);
-        return number;
+        return compiler_.checkWhole(n, number) ? number : Length();
     }
     [[nodiscard]] int readCount(NodeRef n) const { return compiler_.readCount(n, words_); }
     /// Reads a number of copies. Reports a constant that prints nothing or isn't whole.

@@ -93,7 +93,20 @@ bool LetReader::add(const Value& value, ItemLoop& loop) {
     return false;
 }
 
+bool LetReader::checkNames(const ItemLoop& loop) {
+    for (const Value& value : values_)
+        if (auto error = Expr::checkNewName(std::string(value.node.key()), loop.scope())) {
+            context_.reportMistake(value.node, LetContext::Mark::Key, std::move(error->message));
+            return false;
+        }
+    return true;
+}
+
 bool LetReader::addReadyValues(ItemLoop& loop) {
+    // A taken name comes first: a value that uses its own name would otherwise count as a cycle.
+    if (isReadable_ && !areNamesChecked_)
+        isReadable_ = checkNames(loop);
+    areNamesChecked_ = true;
     bool goOn = isReadable_;
     while (goOn) {
         goOn = false;

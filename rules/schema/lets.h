@@ -61,10 +61,11 @@ class LetReader {
         bool isAdded = false;
     };
     [[nodiscard]] bool add(const Value& value, ItemLoop& loop);
+    [[nodiscard]] bool checkNames(const ItemLoop& loop);
 
     LetContext& context_;
     std::vector<Value> values_;
-    bool isReadable_ = true;
+    bool isReadable_ = true, areNamesChecked_ = false;
 };
 
 /// Reports a value of a `let` that no expression uses.
