@@ -76,6 +76,9 @@ session::Services createServices() {
         options.extensions = games::allExtensions();
         return library::openPack(path, options);
     };
+    out.loadGame = [](const PackDocuments& pack) {
+        return schema::loadSystem(pack, games::allExtensions());
+    };
     out.checks = games::checks;
     out.analyses = games::analyses;
     out.importers = games::importers;

@@ -88,6 +88,9 @@ struct Row {
 
 /// Returns the field's kind as schemas write it, such as `rich-text`; `unknown` if `field` is null.
 [[nodiscard]] const char* kindName(const schema::FieldDef* field);
+/// Returns whether both declarations look and work the same in a form. If the game was read again,
+/// a field keeps its row although its declaration is another object.
+[[nodiscard]] bool isSameDeclaration(const schema::FieldDef* a, const schema::FieldDef* b);
 /// Returns whether the form shows the field as a table: a list of records with `hint: table`
 /// or `grid`.
 [[nodiscard]] bool isTable(const schema::FieldDef& field);

@@ -5,6 +5,7 @@
 #include "rules/diag/kinds.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace ww::forms {
 
@@ -14,6 +15,31 @@ const char* kindName(const schema::FieldDef* field) {
     // The form shows an integer with listed values like an enum.
     const bool chosen = field->kind == schema::FieldKind::Int && !field->values.empty();
     return schema::fieldKindName(chosen ? schema::FieldKind::Enum : field->kind).c_str();
+}
+
+namespace {
+bool isSameBound(const std::optional<schema::Bound>& a, const std::optional<schema::Bound>& b) {
+    return a.has_value() == b.has_value() &&
+           (!a || (a->value == b->value && a->soft == b->soft && a->hard == b->hard));
+}
+} // namespace
+
+bool isSameDeclaration(const schema::FieldDef* a, const schema::FieldDef* b) {
+    if (a == b || !a || !b)
+        return a == b;
+    const auto shown = [](const schema::FieldDef& field) {
+        return std::tie(field.key, field.kind, field.doc, field.unit, field.icon, field.hint,
+                        field.cite, field.defaultText, field.step, field.values, field.targetKind,
+                        field.within, field.language, field.legend, field.placeholder,
+                        field.sentence);
+    };
+    return shown(*a) == shown(*b) && isSameBound(a->min, b->min) && isSameBound(a->max, b->max) &&
+           isSameDeclaration(a->keyOf.get(), b->keyOf.get()) &&
+           isSameDeclaration(a->itemField.get(), b->itemField.get()) &&
+           std::equal(a->fields.begin(), a->fields.end(), b->fields.begin(), b->fields.end(),
+                      [](const schema::FieldDef& one, const schema::FieldDef& other) {
+                          return isSameDeclaration(&one, &other);
+                      });
 }
 
 bool isTable(const schema::FieldDef& field) {

@@ -88,6 +88,7 @@ class AnalysisModel : public QAbstractListModel {
     explicit AnalysisModel(QObject* parent = nullptr);
     ~AnalysisModel() override;
     void setSession(session::Session* session);
+    void adoptGame(); ///< offers the analyses of the session's game as it is now
     void setEntity(EntityModel* entity);
 
     [[nodiscard]] bool active() const { return active_; }

@@ -336,6 +336,7 @@ void AppModel::Parts::attachSession(session::Session* now) {
     impact.setSession(now);
     aboutPack.setSession(now);
     readColours();
+    emit app.gameBrokenChanged();
     if (now) {
         connect(now, &session::Session::documentsChanged, &app, [this] { readColours(); });
         connect(now, &session::Session::artChanged, &app, [this] {
@@ -343,7 +344,20 @@ void AppModel::Parts::attachSession(session::Session* now) {
                 emit app.gameColoursChanged();
         });
         connect(now, &session::Session::manifestChanged, &app, &AppModel::packChanged);
+        connect(now, &session::Session::gameChanged, &app, [this] { adoptGame(); });
+        connect(now, &session::Session::gameBrokenChanged, &app, &AppModel::gameBrokenChanged);
     }
+}
+
+void AppModel::Parts::adoptGame() {
+    images->setSources(session->faces(), session->openedPacks());
+    table.adoptGame();
+    analysis.adoptGame();
+    print.adoptGame();
+    handbook.readAgain();
+    newBoard.setSession(session.get());
+    preview.requestDrawing();
+    commands.refresh();
 }
 
 void AppModel::Parts::readColours() {
@@ -422,7 +436,23 @@ void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
         tabs.openEntity(card->ref);
     if (const auto map = first("map"))
         tabs.openEntity(map->ref);
+    if (!tabs.count() && session->hasOwnGame())
+        openOwnGame();
     tabs.setCurrentIndex(0);
+}
+
+/// Opens the first entity of the pack; without entities, the declaration of the first kind.
+void AppModel::Parts::openOwnGame() {
+    for (const session::EntityPtr& entity : session->index().allEntities())
+        if (entity->schema && entity->ref.pack == session->packId()) {
+            tabs.openEntity(entity->ref);
+            return;
+        }
+    for (const session::EntityPtr& file : session->index().gameFiles())
+        if (file->ref.pack == session->packId() && file->ref.file.starts_with("schema/")) {
+            tabs.openEntity(file->ref);
+            return;
+        }
 }
 
 EntityModel* AppModel::Parts::entityWithField(const char* key) {

@@ -148,7 +148,9 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     connect(&p.tabs, &TabsModel::currentChanged, this, [this] {
         EntityModel* entity = parts_->tabs.current();
         parts_->library.setCurrentKey(entity ? entity->key() : QString());
-        parts_->preview.setEntity(entity);
+        // While a part of the game is shown, keep the card of the entity that was shown before.
+        if (!entity || !entity->isGamePart() || !parts_->preview.hasEntity())
+            parts_->preview.setEntity(entity);
         parts_->analysis.setEntity(entity);
         parts_->print.setEntity(entity);
         // The table shows the entity's row, or hides if it doesn't contain the entity.
@@ -271,6 +273,9 @@ QString AppModel::readOnlyCommand() const {
 }
 bool AppModel::isFolderMissing() const {
     return parts_->session && parts_->session->isFolderMissing();
+}
+bool AppModel::isGameBroken() const {
+    return parts_->isReady() && parts_->session->isGameBroken();
 }
 QString AppModel::outdatedPacks() const {
     return parts_->session ? parts_->session->outdatedPackTitles().join(QStringLiteral(", "))

@@ -63,6 +63,8 @@ class AppModel : public QObject {
     Q_PROPERTY(QString readOnlyCommand READ readOnlyCommand NOTIFY packChanged)
     /// Whether the pack's folder is missing. The program saves when the folder is back.
     Q_PROPERTY(bool isFolderMissing READ isFolderMissing NOTIFY diskStateChanged)
+    /// Whether the pack's own game has errors. Forms and cards then show its last readable state.
+    Q_PROPERTY(bool isGameBroken READ isGameBroken NOTIFY gameBrokenChanged)
     /// Titles of required packs and games that changed on disk since the pack was opened.
     Q_PROPERTY(QString outdatedPacks READ outdatedPacks NOTIFY diskStateChanged)
     Q_PROPERTY(int unsavedFiles READ unsavedFiles NOTIFY unsavedChanged)
@@ -182,6 +184,7 @@ class AppModel : public QObject {
     [[nodiscard]] QString readOnlyAdvice() const;
     [[nodiscard]] QString readOnlyCommand() const;
     [[nodiscard]] bool isFolderMissing() const;
+    [[nodiscard]] bool isGameBroken() const;
     [[nodiscard]] QString outdatedPacks() const;
     [[nodiscard]] int unsavedFiles() const;
     [[nodiscard]] QString status() const;
@@ -291,6 +294,7 @@ class AppModel : public QObject {
     void stateChanged();
     void packChanged();
     void unsavedChanged();
+    void gameBrokenChanged();
     void diskStateChanged();
     void statusChanged();
     void themeModeChanged();

@@ -44,9 +44,11 @@ struct AppModel::Parts {
     /// Opens tabs for these entities (`kind/id`) when the program runs for the first time; skips
     /// missing entities.
     void openFirstTabs(const std::vector<std::string>& names);
+    void openOwnGame();
     [[nodiscard]] schema::FirstSteps firstSteps() const;
     void attachSession(session::Session* now);
     void readColours();
+    void adoptGame(); ///< shows the session's game after it was read again
     void detachSession();
     void saveTabs();
     void findBrokenFile(); ///< finds the file that makes the pack unreadable
@@ -134,7 +136,8 @@ struct AppModel::Parts {
     [[nodiscard]] bool isWritable() const { return isReady() && !session->isReadOnly(); }
     [[nodiscard]] EntityModel* current() const { return tabs.current(); }
     [[nodiscard]] bool isCurrentEditable() const {
-        return current() && !current()->readOnly() && current()->exists() && !current()->isPack();
+        return current() && !current()->readOnly() && current()->exists() && !current()->isPack() &&
+               !current()->isGameFile();
     }
 
     AppModel& app;

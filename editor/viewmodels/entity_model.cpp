@@ -2,7 +2,7 @@
 
 #include "map_editor.h"
 
-#include "editor/session/manifest_problems.h"
+#include "editor/session/game_files.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "rules/source/source.h"
@@ -60,13 +60,7 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
     QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
     const schema::EntitySchema* schema = this->schema();
     views_ = viewsOf(system_.get(), schema);
-    if (views_.contains(QStringLiteral("map")))
-        map_ = std::make_unique<MapModel>(this);
-    if (map_)
-        connect(map_->editor(), &MapEditor::previewChanged, this, [this] {
-            if (formWaits_ && !map_->editor()->busy())
-                refreshForm();
-        });
+    createMap();
     // Open boards in the map view, and kinds whose first view is the game's own in that view. Open
     // all other kinds in the form, including kinds that only place pieces on another board.
     const QString own = ownFirstView(schema);
@@ -75,6 +69,7 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
             : views_.contains(own) ? own
             : schema               ? QStringLiteral("form")
                                    : QStringLiteral("source");
+    connect(session, &session::Session::gameChanged, this, &EntityModel::adoptGame);
     connect(session, &session::Session::documentsChanged, this,
             [this](const session::IndexChange& change) {
                 if (std::binary_search(change.changed.begin(), change.changed.end(), ref_)) {
@@ -116,6 +111,29 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
 
 EntityModel::~EntityModel() = default;
 
+void EntityModel::createMap() {
+    if (map_ || !views_.contains(QStringLiteral("map")))
+        return;
+    map_ = std::make_unique<MapModel>(this);
+    connect(map_->editor(), &MapEditor::previewChanged, this, [this] {
+        if (formWaits_ && !map_->editor()->busy())
+            refreshForm();
+    });
+}
+
+/// Keeps the game of the form's rows until the form is refreshed, which follows.
+void EntityModel::adoptGame() {
+    system_ = session_->system();
+    views_ = viewsOf(system_.get(), schema());
+    createMap();
+    emit viewsChanged();
+    if (views_.contains(view_))
+        emit viewChanged(); // the view may edit other fields
+    else
+        setView(views_.contains(QStringLiteral("form")) ? QStringLiteral("form")
+                                                        : QStringLiteral("source"));
+}
+
 /// Refreshes form and source. During a gesture on the board, waits for its end: both views are
 /// hidden then, and refreshing them would slow down painting.
 void EntityModel::refreshForm() {
@@ -123,6 +141,7 @@ void EntityModel::refreshForm() {
     if (formWaits_)
         return;
     form_.refresh();
+    rowsSystem_ = system_;
     source_.refresh();
 }
 
@@ -134,6 +153,8 @@ void EntityModel::refresh() {
 }
 
 MapModel* EntityModel::map() {
+    if (!views_.contains(QStringLiteral("map")))
+        return nullptr; // the kind has no board any more
     if (map_ && !std::exchange(mapWanted_, true))
         map_->refresh();
     return map_.get();
@@ -148,6 +169,14 @@ const schema::EntitySchema* EntityModel::schema() const {
 
 bool EntityModel::isPack() const {
     return session::isPackRef(ref_);
+}
+
+bool EntityModel::isGameFile() const {
+    return session::isGameFileRef(ref_);
+}
+
+bool EntityModel::isGamePart() const {
+    return isGameFile() || (!schema() && session::isGameSection(ref_.section));
 }
 
 session::Session* EntityModel::session() const {

@@ -29,15 +29,18 @@ class EntityModel : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("TabsModel.current")
     Q_PROPERTY(QString key READ key NOTIFY keyChanged)
-    Q_PROPERTY(QString kind READ kind CONSTANT) ///< id of the kind
-    Q_PROPERTY(QString kindLabel READ kindLabel CONSTANT)
+    Q_PROPERTY(QString kind READ kind NOTIFY viewsChanged) ///< id of the kind
+    Q_PROPERTY(QString kindLabel READ kindLabel NOTIFY viewsChanged)
     Q_PROPERTY(QString entityId READ entityId NOTIFY keyChanged)
     Q_PROPERTY(QString title READ title NOTIFY changed) ///< name of the entity, or its id
-    Q_PROPERTY(QString icon READ icon CONSTANT)
+    Q_PROPERTY(QString icon READ icon NOTIFY viewsChanged)
     Q_PROPERTY(QString pack READ pack CONSTANT) ///< id of the entity's pack
     Q_PROPERTY(QString file READ file NOTIFY changed)
     /// Whether the entity is the pack itself, with its pack.yaml.
     Q_PROPERTY(bool isPack READ isPack CONSTANT)
+    /// Whether the entity declares a part of a game: a file such as a kind's, a template or a
+    /// sheet.
+    Q_PROPERTY(bool isGamePart READ isGamePart NOTIFY viewsChanged)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
     /// Whether the entity still exists. The tab of a deleted entity shows a note.
     Q_PROPERTY(bool exists READ exists NOTIFY changed)
@@ -47,15 +50,16 @@ class EntityModel : public QObject {
     Q_PROPERTY(int unfinishedCount READ unfinishedCount NOTIFY findingsChanged)
     Q_PROPERTY(int missingFieldCount READ missingFieldCount NOTIFY findingsChanged)
     /// Ids and labels of the kind's views, in the order of the table of views.
-    Q_PROPERTY(QStringList views READ views CONSTANT)
-    Q_PROPERTY(QStringList viewLabels READ viewLabels CONSTANT)
+    Q_PROPERTY(QStringList views READ views NOTIFY viewsChanged)
+    Q_PROPERTY(QStringList viewLabels READ viewLabels NOTIFY viewsChanged)
     Q_PROPERTY(QString view READ view WRITE setView NOTIFY viewChanged)
     /// QML page of the current view, and the fields that the view edits (empty: all fields).
     Q_PROPERTY(QUrl viewPage READ viewPage NOTIFY viewChanged)
     Q_PROPERTY(QStringList viewFields READ viewFields NOTIFY viewChanged)
     Q_PROPERTY(ww::ui::FormModel* form READ form CONSTANT)
     Q_PROPERTY(ww::ui::SourceModel* source READ source CONSTANT)
-    Q_PROPERTY(ww::ui::MapModel* map READ map CONSTANT) ///< null unless `views` contains `map`
+    /// Null unless `views` contains `map`.
+    Q_PROPERTY(ww::ui::MapModel* map READ map NOTIFY viewsChanged)
 
   public:
     EntityModel(session::Session* session, EntityRef ref, QObject* parent = nullptr);
@@ -70,6 +74,8 @@ class EntityModel : public QObject {
     [[nodiscard]] QString pack() const;
     [[nodiscard]] QString file() const;
     [[nodiscard]] bool isPack() const;
+    [[nodiscard]] bool isGameFile() const; ///< returns whether the entity is a whole file of a game
+    [[nodiscard]] bool isGamePart() const;
     [[nodiscard]] bool readOnly() const;
     [[nodiscard]] bool exists() const;
     [[nodiscard]] bool dirty() const;
@@ -119,6 +125,7 @@ class EntityModel : public QObject {
     void dirtyChanged();
     void findingsChanged();
     void viewChanged();
+    void viewsChanged(); ///< the game was read again: the kind may have changed, too
     /// Asks the view to show a place in the fields that the view edits.
     void placeRequested(const QString& path);
     void searchRequested(); ///< asks the view to open its search
@@ -126,6 +133,8 @@ class EntityModel : public QObject {
 
   private:
     void refreshForm();
+    void adoptGame(); ///< uses the session's game from now on
+    void createMap();
     /// An unfinished or wrong place in the form and in the text.
     struct ProblemPlace {
         FieldPath path;
@@ -142,6 +151,7 @@ class EntityModel : public QObject {
     QPointer<session::Session> session_;
     // Keeps the declarations alive that form rows point to. Rows may outlive the session briefly.
     schema::SystemPtr system_;
+    schema::SystemPtr rowsSystem_; ///< game of the form's rows
     EntityRef ref_;
     QStringList views_;
     QString view_;

@@ -92,7 +92,10 @@ void FindModel::search() {
 void FindModel::searchEntities(const std::string& query) {
     if (!session_ || session_->state() != session::Session::State::Ready)
         return;
-    for (const session::EntityPtr& entity : session_->index().allEntities()) {
+    std::vector<session::EntityPtr> all = session_->index().allEntities();
+    const std::vector<session::EntityPtr>& files = session_->index().gameFiles();
+    all.insert(all.end(), files.begin(), files.end());
+    for (const session::EntityPtr& entity : all) {
         const QString key = session::keyOf(entity->ref);
         int score = 0;
         if (query.empty()) {
@@ -104,8 +107,9 @@ void FindModel::searchEntities(const std::string& query) {
         }
         if (score <= 0)
             continue;
-        const QString kind =
-            entity->schema ? toQString(entity->schema->label) : toQString(entity->ref.section);
+        const QString kind = entity->schema ? toQString(entity->schema->label)
+                             : session::isGameFileRef(entity->ref) ? tr("Game")
+                                                                   : toQString(entity->ref.section);
         rows_.append(
             rowOf(*entity, kind + QStringLiteral(" · ") + toQString(entity->ref.id), score));
     }

@@ -128,7 +128,8 @@ void FormModel::insertFormRows(std::size_t at, const forms::Row* first, std::siz
 /// delegate, cursor and focus.
 void FormModel::setRows(std::vector<forms::Row> rows) {
     const auto sameRow = [](const forms::Row& a, const forms::Row& b) {
-        return a.type == b.type && a.field == b.field && a.pathText == b.pathText;
+        return a.type == b.type && a.pathText == b.pathText &&
+               forms::isSameDeclaration(a.field, b.field);
     };
     std::size_t tail = 0; // number of equal rows at the end
     while (tail < std::min(rows.size(), rows_.size()) &&

@@ -18,6 +18,10 @@ HandbookModel::HandbookModel(QObject* parent) : QAbstractListModel(parent) {}
 void HandbookModel::setSession(session::Session* session) {
     session_ = session;
     manual_.setSession(session);
+    readAgain();
+}
+
+void HandbookModel::readAgain() {
     rows_.clear();
     read_ = false;
     if (shown_ || !shownRows_.empty())

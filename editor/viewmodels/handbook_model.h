@@ -37,6 +37,7 @@ class HandbookModel : public QAbstractListModel {
 
     explicit HandbookModel(QObject* parent = nullptr);
     void setSession(session::Session* session);
+    void readAgain(); ///< lists the words and rules of the session's game as it is now
 
     [[nodiscard]] bool visible() const { return shown_; }
     void setVisible(bool shown);

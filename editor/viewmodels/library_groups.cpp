@@ -3,6 +3,7 @@
 #include "library_model.h"
 #include "library_rows.h"
 
+#include "editor/session/game_files.h"
 #include "editor/session/natural_order.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -30,6 +31,31 @@ const schema::FieldDef* referenceTo(const schema::EntitySchema& schema, std::str
             field.targetKind == kind)
             return &field;
     return nullptr;
+}
+
+/// Returns whether the entity declares a part of a game: a file, a template or a sheet.
+bool isGamePart(const session::Entity& entity) {
+    return session::isGameFileRef(entity.ref) ||
+           (!entity.schema && session::isGameSection(entity.ref.section));
+}
+
+/// Returns the rank of a part of the game in its group: settings and kinds, templates and sheets,
+/// then the other files.
+int rankOfGamePart(const session::Entity& entity) {
+    switch (source::roleOf(entity.ref.file)) {
+    case DocumentRole::System:
+        return 0;
+    case DocumentRole::Schema:
+        return 1;
+    case DocumentRole::Style:
+        return 4;
+    case DocumentRole::Rules:
+        return 5;
+    case DocumentRole::Terms:
+        return 6;
+    default:
+        return entity.ref.section == "templates" ? 2 : 3;
+    }
 }
 
 } // namespace
@@ -150,6 +176,10 @@ LibraryModel::Group LibraryModel::groupOf(const session::EntityPtr& entity) cons
         out.order = {0, entity->ref.file};
     } else if (grouping_ == kByFinding) {
         out = groupByFinding(entity);
+    } else if (isGamePart(*entity) && isGamePack(entity->ref.pack)) {
+        out.row.key = QStringLiteral("game");
+        out.row.title = tr("Game");
+        out.order = {kLast, "~"}; // after all sections
     } else if (grouping_ != kByKind) {
         out = groupByReference(entity);
     } else {
@@ -182,6 +212,12 @@ LibraryModel::groupsOf(std::vector<session::EntityPtr> entities) const {
         }
         out[which].entities.push_back(std::move(entity));
     }
+    for (Group& group : out)
+        if (group.row.key.endsWith(QLatin1String("/game")) && isGamePart(*group.entities.front()))
+            std::stable_sort(group.entities.begin(), group.entities.end(),
+                             [](const session::EntityPtr& a, const session::EntityPtr& b) {
+                                 return rankOfGamePart(*a) < rankOfGamePart(*b);
+                             });
     std::stable_sort(out.begin(), out.end(), [](const Group& a, const Group& b) {
         const auto& [rank, name] = a.order;
         const auto& [otherRank, otherName] = b.order;
@@ -226,7 +262,7 @@ void LibraryModel::chooseRow(int row, Choice how) {
         const int from = rowOf_.value(anchor_, row);
         chosen_.clear();
         for (int i = std::min(from, row); i <= std::max(from, row); ++i)
-            if (const Row& one = rows_[static_cast<std::size_t>(i)]; one.entity)
+            if (const Row& one = rows_[static_cast<std::size_t>(i)]; one.isChoosable())
                 chosen_.insert(one.key);
     } else {
         if (how == Choice::One)
@@ -234,9 +270,9 @@ void LibraryModel::chooseRow(int row, Choice how) {
         // Also select the row that was chosen before.
         else if (chosen_.empty() && !anchor_.isEmpty() && anchor_ != at.key)
             chosen_.insert(anchor_);
-        if (at.entity && !chosen_.remove(at.key) && how == Choice::Toggle)
+        if (at.isChoosable() && !chosen_.remove(at.key) && how == Choice::Toggle)
             chosen_.insert(at.key);
-        anchor_ = at.entity ? at.key : QString();
+        anchor_ = at.isChoosable() ? at.key : QString();
     }
     if (chosen_ == before)
         return;

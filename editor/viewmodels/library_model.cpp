@@ -3,7 +3,7 @@
 #include "library_rows.h"
 
 #include "editor/forms/candidates.h"
-#include "editor/session/manifest_problems.h"
+#include "editor/session/game_files.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "rules/schema/manifest.h"
@@ -80,7 +80,10 @@ void LibraryModel::rebuildRows() {
         const std::string query = session::toUtf8String(search_.trimmed());
         // Lists this pack first, then the packs that it requires.
         std::map<std::string, std::vector<session::EntityPtr>> byPack;
-        for (session::EntityPtr& entity : session_->index().allEntities()) {
+        std::vector<session::EntityPtr> all = session_->index().allEntities();
+        const std::vector<session::EntityPtr>& files = session_->index().gameFiles();
+        all.insert(all.end(), files.begin(), files.end());
+        for (session::EntityPtr& entity : all) {
             if (!query.empty() && !forms::fuzzyScore(query, entity->title) &&
                 !forms::fuzzyScore(query, entity->ref.id))
                 continue;
@@ -250,6 +253,13 @@ void LibraryModel::setCurrentKey(const QString& key) {
 int LibraryModel::currentRow() const {
     const EntityRef ref = session::refOf(currentKey_);
     return rowOf_.value(session::isPackRef(ref) ? packKey(ref.pack) : currentKey_, -1);
+}
+
+bool LibraryModel::isGamePack(const std::string& pack) const {
+    const auto& packs = session_->snapshot().packs;
+    return std::any_of(packs.begin(), packs.end(), [&](const PackDocumentsPtr& one) {
+        return one->pack == pack && session::isGame(*one);
+    });
 }
 
 /// Returns the number of entities in this pack, without entities of required packs.

@@ -144,6 +144,7 @@ class LibraryModel : public QAbstractListModel {
     [[nodiscard]] Group groupOf(const session::EntityPtr& entity) const;
     [[nodiscard]] Group groupByReference(const session::EntityPtr& entity) const;
     [[nodiscard]] Group groupByFinding(const session::EntityPtr& entity) const;
+    [[nodiscard]] bool isGamePack(const std::string& pack) const;
     [[nodiscard]] std::vector<std::string> groupingIds() const;
     void readSectionOrder(); ///< reads the order of kinds in the game, and checks `grouping_`
     void sumFindings();

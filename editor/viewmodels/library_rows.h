@@ -5,6 +5,7 @@
 #include "library_model.h"
 
 #include "editor/session/entity_index.h"
+#include "editor/session/game_files.h"
 
 #include <string_view>
 #include <tuple>
@@ -21,6 +22,10 @@ struct LibraryModel::Row {
     QString key, title, detail, icon, kind;
     bool readOnly = false, expanded = false;
     std::size_t count = 0;
+    /// Returns whether the user can select the row for commands on several entities.
+    [[nodiscard]] bool isChoosable() const {
+        return entity && !session::isGameFileRef(entity->ref);
+    }
 };
 
 struct LibraryModel::Group {

@@ -82,9 +82,10 @@ void MapModel::refresh() {
                 std::any_of(def->pieces.begin(), def->pieces.end(), faced)))
         for (const PackDocumentsPtr& pack : session->snapshot().packs)
             others.insert(others.end(), pack->files.begin(), pack->files.end());
-    if (entity->chunk == seen_ && others == others_)
+    if (entity->chunk == seen_ && entity->system == seenGame_ && others == others_)
         return;
     seen_ = entity->chunk;
+    seenGame_ = entity->system;
     others_ = std::move(others);
     if (!drawn_) {
         // The callback runs on another thread, but never after `drawn_` is deleted.

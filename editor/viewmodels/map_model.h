@@ -149,6 +149,7 @@ class MapModel : public QObject {
     struct Drawn;
     EntityModel* entity_;
     std::shared_ptr<const Chunk> seen_; ///< text from which the board was read last
+    std::shared_ptr<const schema::System> seenGame_;
     /// Files of all packs if the board depends on other entities, such as its base board or the
     /// shapes of its pieces; else empty.
     std::vector<std::shared_ptr<const Document>> others_;

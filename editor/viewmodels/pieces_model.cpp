@@ -26,7 +26,7 @@ const check::PieceRules& PiecesModel::rules() const {
     const session::Session* session = entity_->session();
     const boards::BoardEdits* edits = board_();
     const bool plane = edits && edits->board().def && edits->board().def->isPlane;
-    const schema::System* system = session && plane ? session->system().get() : nullptr;
+    const schema::SystemPtr system = session && plane ? session->system() : nullptr;
     if (system != system_) {
         system_ = system;
         rules_ = system && session->services().pieceRules ? session->services().pieceRules(*system)

@@ -139,7 +139,7 @@ class PiecesModel : public QAbstractListModel {
 
     EntityModel* entity_;
     BoardSource board_;
-    mutable const schema::System* system_ = nullptr; ///< game that `rules_` belong to
+    mutable schema::SystemPtr system_; ///< game that `rules_` belong to
     mutable check::PieceRules rules_;
     std::optional<FieldPath> piece_;
     check::PieceMoves moves_;

@@ -50,6 +50,8 @@ class PreviewModel : public QAbstractListModel {
     explicit PreviewModel(QObject* parent = nullptr);
     ~PreviewModel() override;
     void setSession(session::Session* session);
+    [[nodiscard]] bool hasEntity() const { return entity_ != nullptr; }
+    void requestDrawing(); ///< draws the current card again
     void setEntity(EntityModel* entity);
 
     [[nodiscard]] int pixelWidth() const { return pixelWidth_; }
@@ -81,7 +83,6 @@ class PreviewModel : public QAbstractListModel {
 
   private:
     [[nodiscard]] const sheets::FacePlace* facePlaceAt(int row, double x, double y) const;
-    void requestDrawing();
     void requestFaces(int width, const std::string& sheet);
     void handleDrawResult(const session::DrawResult& result);
     void showLastReadable(const session::DrawResult& result);

@@ -62,6 +62,18 @@ void PrintModel::setSession(session::Session* session) {
     emit layoutChanged();
 }
 
+void PrintModel::adoptGame() {
+    State& st = *state_;
+    if (!st.exporter)
+        return;
+    *st.cancelled = true;
+    st.jobs.waitForDone();
+    ++st.newestJob;
+    st.exporter.reset();
+    st.busy = false;
+    emit busyChanged();
+}
+
 void PrintModel::setEntity(EntityModel* entity) {
     state_->entity = entity;
     if (!state_->dialogOpen)

@@ -90,6 +90,7 @@ class PrintModel : public QObject {
     ~PrintModel() override;
     void setImages(std::shared_ptr<ImageSources> images); ///< sets the store for page images
     void setSession(session::Session* session);
+    void adoptGame(); ///< cancels a running job, which prints with the previous game
     void setEntity(EntityModel* entity);
 
     [[nodiscard]] QStringList choices() const;

@@ -2,6 +2,7 @@
 
 #include "editor/forms/build.h"
 #include "editor/forms/names.h"
+#include "editor/session/game_files.h"
 #include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -248,7 +249,12 @@ void ProblemsModel::openFinding(int row) {
     if (session::isManifestOf(problem->finding.entity, session_->packId()))
         return emit jumpRequested(session::keyOf(session::packRef(session_->packId())),
                                   toQString(problem->finding.path.str()), false);
-    if (problem->finding.entity.id.empty()) {
+    const EntityRef& at = problem->finding.entity;
+    if (const EntityRef whole = session::fileRef(at.pack, at.file);
+        at.id.empty() && session_->index().at(whole))
+        return emit jumpRequested(session::keyOf(whole), toQString(problem->finding.path.str()),
+                                  true);
+    if (at.id.empty()) {
         const QString file =
             toQString(problem->isFromOpening ? problem->place.file : problem->finding.entity.file);
         return session_->postMessage(

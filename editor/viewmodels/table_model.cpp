@@ -25,8 +25,20 @@ TableModel::~TableModel() = default;
 void TableModel::setSession(session::Session* session) {
     if (session_)
         disconnect(session_, nullptr, this, nullptr);
-    beginResetModel();
+    clearKind();
     session_ = session;
+    setVisible(false);
+    if (!session_)
+        return;
+    connect(session_, &session::Session::documentsChanged, this, &TableModel::updateRows);
+    connect(session_, &session::Session::findingsChanged, this, [this] {
+        if (shown_ && count() > 0)
+            emit dataChanged(index(0, 0), index(count() - 1, columnCount() - 1), {LevelRole});
+    });
+}
+
+void TableModel::clearKind() {
+    beginResetModel();
     schema_ = nullptr;
     chosen_.clear();
     analyses_.setSource(nullptr, {}, {});
@@ -38,14 +50,21 @@ void TableModel::setSession(session::Session* session) {
     visibleColumns_.clear();
     plan_.reset();
     endResetModel();
-    setVisible(false);
-    if (!session_)
+}
+
+void TableModel::adoptGame() {
+    if (!session_ || !schema_)
         return;
-    connect(session_, &session::Session::documentsChanged, this, &TableModel::updateRows);
-    connect(session_, &session::Session::findingsChanged, this, [this] {
-        if (shown_ && count() > 0)
-            emit dataChanged(index(0, 0), index(count() - 1, columnCount() - 1), {LevelRole});
-    });
+    const std::string kind = schema_->kind;
+    const EntityRef at = session::refOf(cursorKey());
+    const bool shown = shown_;
+    const schema::SystemPtr before = system_; // `schema_` belongs to it
+    const std::set<EntityRef> chosen = chosen_;
+    clearKind();
+    chosen_ = chosen;
+    if (shown)
+        showKind(kind, at);
+    setVisible(shown && schema_ != nullptr);
 }
 
 void TableModel::setVisible(bool shown) {

@@ -80,6 +80,7 @@ class TableModel : public ww::ui::CellsModel {
     explicit TableModel(QObject* parent = nullptr);
     ~TableModel() override;
     void setSession(session::Session* session);
+    void adoptGame(); ///< shows the kind as the session's game declares it now
 
     [[nodiscard]] bool visible() const { return shown_; }
     void setVisible(bool shown);
@@ -189,6 +190,7 @@ class TableModel : public ww::ui::CellsModel {
         mutable std::string words; ///< text that the filter searches; empty: not built yet
     };
     void showKind(const std::string& kind, const EntityRef& at);
+    void clearKind();
     [[nodiscard]] std::vector<const schema::EntitySchema*> chosenSchemas() const;
     [[nodiscard]] bool includesEntity(const EntityRef& ref) const;
     void readRows();

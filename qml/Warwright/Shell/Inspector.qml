@@ -18,6 +18,7 @@ Rectangle {
     readonly property int cardWidth: Theme.cardWidthIn(width)
     readonly property bool there: entity !== null && entity.exists // false if the entity was deleted while open
     readonly property bool hasCard: preview.hasSheet && (there || preview.isStale) && !(entity && entity.isPack)
+    readonly property bool isOld: preview.isStale || app.isGameBroken
 
     function ask() {
         if (!entity || entity.view !== "sheet")
@@ -99,7 +100,7 @@ Rectangle {
                     y: 24
                     width: inspector.cardWidth
                     height: Math.round(width * 88 / 63)
-                    opacity: inspector.preview.isStale ? 0.45 : 1
+                    opacity: inspector.isOld ? 0.45 : 1
 
                     Repeater {
                         model: inspector.preview
@@ -107,7 +108,7 @@ Rectangle {
                         CardFace {
                             width: card.width
                             preview: inspector.preview
-                            entity: inspector.entity
+                            entity: inspector.entity && inspector.entity.isGamePart ? null : inspector.entity
                             visible: index === Math.min(inspector.face, inspector.preview.count - 1)
                             onImplicitHeightChanged: if (visible && implicitHeight > 0)
                                 card.height = implicitHeight
@@ -128,7 +129,7 @@ Rectangle {
                     anchors.bottom: parent.bottom
                     anchors.bottomMargin: 8
                     width: parent.width
-                    active: inspector.preview.isStale
+                    active: inspector.isOld
                     sourceComponent: Label {
                         text: qsTr("Last readable version of the card")
                         dim: true
