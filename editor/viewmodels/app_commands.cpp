@@ -55,6 +55,7 @@ void AppModel::Parts::addCommands() {
 
     add("file.new-pack", tr("New pack…"), "package-plus", "Ctrl+Shift+N", "file",
         dialog(Dialog::NewPack));
+    add("file.new-game", tr("New game…"), "palette", "Ctrl+Alt+N", "file", dialog(Dialog::NewGame));
     add("file.open", tr("Open…"), "folder-open", "Ctrl+O", "file", dialog(Dialog::OpenPack));
     // Save affects all files of the pack, as Undo does.
     add(
@@ -402,6 +403,7 @@ void AppModel::Parts::addCommands() {
           std::pair{"file.print", tr("Export, PDF, Print and play, Sheets, Images")},
           std::pair{"file.save-as", tr("Save as, Archive, Content pack, Export pack")},
           std::pair{"file.open", tr("Load, Recent packs")},
+          std::pair{"file.new-game", tr("Create a game, Game system, Design")},
           std::pair{"file.compare", tr("Diff, History")},
           std::pair{"edit.fix-all", tr("Quick fixes, Repair")},
           std::pair{"entity.rename", tr("Change id")}, std::pair{"entity.delete", tr("Remove")},

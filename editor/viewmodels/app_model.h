@@ -125,6 +125,7 @@ class AppModel : public QObject {
     enum class Dialog {
         OpenPack,
         NewPack,
+        NewGame,
         NewEntity,
         RenameEntity,
         DuplicateEntity,
@@ -233,6 +234,9 @@ class AppModel : public QObject {
     Q_INVOKABLE void findGames(const QUrl& folder);
     /// Creates a pack in `folder`/`id` from the answers of `newPackOptions`, and opens it.
     Q_INVOKABLE void createPack(const QString& id, const QString& title, const QUrl& folder);
+    /// Creates a game in `folder`/`id` from one of `library::kStarters`, and opens it.
+    Q_INVOKABLE void createGame(const QString& starter, const QString& id, const QString& title,
+                                const QUrl& folder);
     /// Saves the whole pack with its unsaved changes into an empty folder, and opens the new pack.
     Q_INVOKABLE void saveAs(const QUrl& folder);
     /// Compares the open pack with another pack or version (a folder or .wpack) in `impact`.

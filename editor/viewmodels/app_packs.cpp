@@ -8,7 +8,6 @@
 #include "editor/session/text.h"
 
 #include "rules/files/read.h"
-#include "rules/library/manifests.h"
 #include "rules/library/project.h"
 #include "rules/source/source.h"
 
@@ -178,11 +177,8 @@ void AppModel::findGames(const QUrl& folder) {
     parts_->loadSystems();
     parts_->jobs.start([this, at = fs::path(toUtf8String(folder.toLocalFile()))] {
         std::vector<SystemChoice> found;
-        for (const library::PackCandidate& one :
-             library::findPackCandidates({at, at / "systems"}, library::CandidateForm::Folder))
-            if (one.system)
-                found.push_back(
-                    {toQString(one.manifest.id), toQString(one.manifest.name), one.root});
+        for (const library::PackCandidate& one : library::gamesForNewPack(at, {}))
+            found.push_back({toQString(one.manifest.id), toQString(one.manifest.name), one.root});
         QMetaObject::invokeMethod(
             this,
             [this, found = std::move(found)] {
@@ -218,18 +214,40 @@ void AppModel::createPack(const QString& id, const QString& title, const QUrl& f
         for (const PackDocumentsPtr& one : parts_->session->snapshot().packs)
             if (one->pack == pack.system)
                 search.folders.push_back(fs::path(one->root).parent_path());
-    parts_->confirmUnsavedWork(tr("Save before starting a new pack?"), [this, pack, search] {
-        parts_->jobs.start([this, pack, search] {
-            const auto done = library::createPack(pack, search, parts_->services.ioOrSystem());
+    parts_->createAndOpen(
+        pack, tr("Save before starting a new pack?"),
+        [pack, search](files::Io& io) { return library::createPack(pack, search, io); });
+}
+
+void AppModel::createGame(const QString& starter, const QString& id, const QString& title,
+                          const QUrl& folder) {
+    if (!idProblem({}, id).isEmpty() || !folder.isLocalFile())
+        return;
+    library::NewPack game;
+    game.folder = fs::path(toUtf8String(folder.toLocalFile())) / toUtf8String(id);
+    game.id = toUtf8String(id);
+    game.name = toUtf8String(title.trimmed());
+    parts_->createAndOpen(game, tr("Save before starting a new game?"),
+                          [game, start = toUtf8String(starter)](files::Io& io) {
+                              return library::createSystem(game, start, io);
+                          });
+}
+
+void AppModel::Parts::createAndOpen(
+    const library::NewPack& pack, const QString& question,
+    std::function<files::Outcome<std::vector<std::string>>(files::Io& io)> create) {
+    confirmUnsavedWork(question, [this, pack, create = std::move(create)] {
+        jobs.start([this, pack, create] {
+            const auto done = create(services.ioOrSystem());
             if (done) // a new pack has no printed cards
-                (void)session::writePrintRecord(parts_->services, pack.folder, pack.id, {});
+                (void)session::writePrintRecord(services, pack.folder, pack.id, {});
             QMetaObject::invokeMethod(
-                this,
+                &app,
                 [this, done, pack] {
                     if (!done)
-                        return parts_->showStatus(toQString(done.error().message()));
-                    parts_->tries.setDone(TriesModel::Try::StartOwn);
-                    parts_->openDirectly(pack.folder);
+                        return showStatus(toQString(done.error().message()));
+                    tries.setDone(TriesModel::Try::StartOwn);
+                    openDirectly(pack.folder);
                 },
                 Qt::QueuedConnection);
         });

@@ -8,6 +8,7 @@
 #include "editor/session/game_colours.h"
 #include "editor/session/session.h"
 #include "rules/base/cancel.h"
+#include "rules/library/project.h"
 
 #include <QtCore/QThreadPool>
 #include <QtCore/QTimer>
@@ -64,6 +65,10 @@ struct AppModel::Parts {
     // Functions for whole packs (app_packs.cpp).
     void restoreSample();
     void loadSystems();
+    /// Calls `create` in another thread, then opens `pack`. Before, asks about unsaved work.
+    void
+    createAndOpen(const library::NewPack& pack, const QString& question,
+                  std::function<files::Outcome<std::vector<std::string>>(files::Io& io)> create);
     void readSkeleton(); ///< reads the options of the game that `skeleton` shows
 
     // Functions for read-only packs (app_read_only.cpp).

@@ -13,7 +13,7 @@ SlideOver {
 
     required property AppModel app
     readonly property SkeletonModel answers: app.newPackOptions
-    property url folder: desktop.documents
+    property alias folder: place.folder
     // The game that the user chose, here or on the start page. Until then, the panel takes the open pack's game or the
     // only game; with several games, the user must choose.
     property string chosenGame: ""
@@ -26,14 +26,15 @@ SlideOver {
         return gameIds.length === 1 ? gameIds[0] : "";
     }
     readonly property var gameIds: app.systemIds
-    readonly property string packId: app.idFromName(title.text)
-    readonly property string problem: packId.length === 0 ? "" : (app.idProblem("", packId) || app.folderProblem(folder, packId))
+    readonly property var gameTitles: app.systemTitles
+    readonly property string packId: place.packId
+    readonly property string problem: place.problem
     readonly property bool fine: packId.length > 0 && problem.length === 0 && answers.problem.length === 0 && game.length > 0
 
     function make() {
         if (!fine)
             return;
-        app.createPack(packId, title.text.trim(), folder);
+        app.createPack(packId, place.text.trim(), folder);
         finished();
     }
 
@@ -57,7 +58,7 @@ SlideOver {
     Binding {
         target: panel.answers
         property: "name"
-        value: title.text
+        value: place.text
     }
 
     Flickable {
@@ -120,41 +121,14 @@ SlideOver {
                 }
             }
 
-            FieldLabel {
-                text: qsTr("Name")
-            }
-
-            TextField {
-                id: title
+            NamePlace {
+                id: place
 
                 width: parent.width
-                focus: true
-                placeholderText: qsTr("Example: The Tidewardens")
-                severity: panel.problem.length > 0 ? Severity.Error : Severity.None
-                Accessible.name: qsTr("Name of the pack")
+                app: panel.app
+                fieldName: qsTr("Name of the pack")
+                placeholder: qsTr("Example: The Tidewardens")
                 onAccepted: panel.make()
-            }
-
-            Item {
-                width: parent.width
-                height: 28
-
-                Label {
-                    height: 24
-                    width: parent.width - choose.width - 8
-                    text: panel.problem.length > 0 ? panel.problem : qsTr("Folder: %1").arg(decodeURIComponent(String(panel.folder).replace("file://", "")) + (panel.packId.length > 0 ? "/" + panel.packId : ""))
-                    color: panel.problem.length > 0 ? Theme.error : Theme.dimText
-                    font.pixelSize: Theme.fontLabel
-                    elide: Text.ElideMiddle
-                }
-
-                LinkButton {
-                    id: choose
-
-                    anchors.right: parent.right
-                    text: qsTr("Another folder …")
-                    onClicked: folders.active = true
-                }
             }
 
             FieldLabel {
@@ -165,12 +139,17 @@ SlideOver {
                 id: games
 
                 width: parent.width
-                model: panel.app.systemTitles
+                model: panel.gameTitles.slice().concat([qsTr("A new game …")])
                 currentIndex: panel.gameIds.indexOf(panel.game)
                 placeholder: qsTr("Choose a game …")
-                severity: title.text.length > 0 && panel.game.length === 0 ? Severity.Error : Severity.None
+                severity: place.text.length > 0 && panel.game.length === 0 ? Severity.Error : Severity.None
                 name: qsTr("Game")
-                onActivated: index => panel.chosenGame = panel.gameIds[index]
+                onActivated: index => {
+                    if (index === panel.gameIds.length)
+                        panel.app.commands.run("file.new-game");
+                    else
+                        panel.chosenGame = panel.gameIds[index];
+                }
             }
 
             Item {
@@ -215,24 +194,6 @@ SlideOver {
                 enabled: panel.fine
                 onClicked: panel.make()
             }
-        }
-    }
-
-    Desktop {
-        id: desktop
-    }
-
-    Loader {
-        id: folders
-
-        active: false
-        source: active ? "PlaceDialog.qml" : ""
-        onLoaded: {
-            const dialog = item as PlaceDialog;
-            dialog.start = panel.folder;
-            dialog.chosen.connect(folder => panel.folder = folder);
-            dialog.finished.connect(() => folders.active = false);
-            dialog.open();
         }
     }
 }

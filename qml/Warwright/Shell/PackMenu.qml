@@ -24,6 +24,9 @@ Menu {
         command: menu.command("file.new-pack")
     }
     CommandItem {
+        command: menu.command("file.new-game")
+    }
+    CommandItem {
         command: menu.command("file.open")
     }
     CommandItem {

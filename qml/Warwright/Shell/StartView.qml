@@ -107,6 +107,12 @@ Rectangle {
             text: qsTr("Open …")
             onClicked: view.app.commands.run("file.open")
         }
+
+        Button {
+            iconName: "palette"
+            text: qsTr("New game …")
+            onClicked: view.app.commands.run("file.new-game")
+        }
     }
 
     // Buttons to create a pack, one for each installed game.
