@@ -27,6 +27,8 @@ bool isSameBound(const std::optional<schema::Bound>& a, const std::optional<sche
 bool isSameDeclaration(const schema::FieldDef* a, const schema::FieldDef* b) {
     if (a == b || !a || !b)
         return a == b;
+    if (a->grid || b->grid)
+        return false; // the cells depend on more than is compared here
     const auto shown = [](const schema::FieldDef& field) {
         return std::tie(field.key, field.kind, field.doc, field.unit, field.icon, field.hint,
                         field.cite, field.defaultText, field.step, field.values, field.targetKind,
