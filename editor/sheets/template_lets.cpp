@@ -46,10 +46,12 @@ TemplateCompiler::LetScope::~LetScope() {
     if (values_.empty())
         return;
     const std::shared_ptr<Names> used = std::exchange(compiler_.usedNames_, outer_);
-    // An expression with a mistake may be the one that uses the value.
+    // An expression with a mistake may be the one that uses the value. At the head of a template,
+    // a value may be there for templates that extend this one.
     const bool hasFaults = compiler_.faults_.count() != faults_;
     for (const LetSource& one : values_)
-        compiler_.faults_.recordLet(one.value, hasFaults || used->contains(one.value.key()));
+        compiler_.faults_.recordLet(one.value,
+                                    hasFaults || one.link || used->contains(one.value.key()));
     outer_->insert(used->begin(), used->end());
 }
 
@@ -232,14 +234,17 @@ void TemplateCompiler::readHeadLets(const LetScope& lets) {
     named.usedNames = nullptr;
     for (const schema::Expr::List& level : around_->levels()) {
         using Gives = schema::Expr::ResultKind;
-        if (level.list->resultKind() != Gives::Number || level.list->canBeNone())
+        const bool isCondition = level.list->resultKind() == Gives::Condition;
+        if (!isCondition && (level.list->resultKind() != Gives::Number || level.list->canBeNone()))
             continue;
         const std::string& name = level.item.name;
         const auto at = static_cast<std::size_t>(
             std::find_if(values.begin(), values.end(),
                          [&](NodeRef value) { return value.key() == name; }) -
             values.begin());
-        if (auto value = schema::Expr::compile(name, named)) {
+        // In a length, a condition that holds counts as 1.
+        if (auto value = schema::Expr::compile(isCondition ? "if " + name + " then 1 else 0" : name,
+                                               named)) {
             out_.variableNames[variables[at]] = name;
             out_.lets.push_back({variables[at], std::move(*value), {}});
         }

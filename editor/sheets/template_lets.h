@@ -61,6 +61,8 @@ class TemplateCompiler::LetReports final : public LetFaults {
     LetReports(TemplateCompiler& compiler, const Arguments& words, const LetScope* lets = nullptr)
         : LetFaults(compiler.report_), compiler_(compiler), words_(words), lets_(lets) {}
     [[nodiscard]] std::string expressionText(NodeRef node) const override;
+    /// At the head of a template, numbers are lengths too, and a length is never none.
+    [[nodiscard]] bool countsNoneAsZero() const override { return lets_ != nullptr; }
     void reportMistake(NodeRef node, Mark mark, std::string what) override;
     void reportError(NodeRef value, const schema::Expr::Scope& scope,
                      schema::ExprError error) override;

@@ -86,7 +86,12 @@ bool LetReader::add(const Value& value, ItemLoop& loop) {
     }
     Expr::Scope scope = loop.scope();
     scope.want = Expr::Scope::Want::Any;
-    auto error = loop.addLet(name, context_.expressionText(value.node));
+    std::string text = context_.expressionText(value.node);
+    if (context_.countsNoneAsZero())
+        if (const auto made = Expr::compile(text, scope);
+            made && made->resultKind() == Expr::ResultKind::Number && made->canBeNone())
+            text = "default(" + text + ", 0)";
+    auto error = loop.addLet(name, text);
     if (!error)
         return true;
     context_.reportError(value.node, scope, std::move(*error));

@@ -25,6 +25,8 @@ class LetContext {
     [[nodiscard]] virtual std::string expressionText(NodeRef node) const {
         return std::string(node.scalar());
     }
+    /// Returns whether a number that may be none counts as 0 if it is none.
+    [[nodiscard]] virtual bool countsNoneAsZero() const { return false; }
     virtual void reportWrongType(NodeRef node, std::string_view expected) = 0;
     virtual void reportMistake(NodeRef node, Mark mark, std::string what) = 0;
     /// Reports a mistake in the expression of a value. `scope`: the names that it could use.

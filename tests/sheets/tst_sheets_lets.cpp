@@ -69,6 +69,10 @@ class SheetsLets : public QObject {
             textBox("{count(old)}: {join(old as m, m.who, '+')}"), "2: Bo+Cy");
         row("nothing", "{ first: \"first(those(members as m, m.years > 50)).who\" }",
             textBox("{default(first, 'nobody')}"), "nobody");
+        row("a number that is none",
+            "{ sum: \"sum(members as m, m.years)\", mean: sum / "
+            "count(those(members as m, m.years > 50)) }",
+            textBox("{mean + 1}"), "1");
         row("another value", "{ sum: one + two, two: 2 * one, one: count(members) }",
             textBox("{sum}"), "9");
         row("a value of lengths", "{ wide: w / 2, half: 0.5 cm }", textBox("{wide} {half}"),
@@ -272,7 +276,11 @@ class SheetsLets : public QObject {
                              all.startsWith(QString("own/%1:%2:").arg(file).arg(line)),
                          qPrintable(all));
         };
-        check(CrewGame(page(text, boxes)), 5, "templates.yaml");
+        // The head of a template may have values for templates that extend it.
+        if (expected.contains("isn't used"))
+            QCOMPARE(CrewGame(page(text, boxes)).problems, QStringList());
+        else
+            check(CrewGame(page(text, boxes)), 5, "templates.yaml");
         // A sheet and a part have no face, so they don't know its width.
         if (let.contains("w: 1") || let.contains("w / 0"))
             return;
