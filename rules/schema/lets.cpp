@@ -89,7 +89,7 @@ bool LetReader::add(const Value& value, ItemLoop& loop) {
     std::string text = context_.expressionText(value.node);
     if (context_.countsNoneAsZero())
         if (const auto made = Expr::compile(text, scope);
-            made && made->resultKind() == Expr::ResultKind::Number && made->canBeNone())
+            made && (*made)->resultKind() == Expr::ResultKind::Number && (*made)->canBeNone())
             text = "default(" + text + ", 0)";
     auto error = loop.addLet(name, text);
     if (!error)
