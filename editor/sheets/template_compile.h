@@ -118,6 +118,8 @@ class TemplateCompiler {
     std::vector<LetSource> letsOf(const Chain& chain);
     /// Reports a name that already has a meaning, and returns false.
     bool checkLetName(const LetSource& let, LetReports& reports);
+    void readFormulas(std::vector<LetSource>& waiting, LetReports& reports);
+    std::vector<LetSource> takeFormulasOfExpressions(std::vector<LetSource>& waiting);
     /// Records the values that the loop lacks, because they have mistakes.
     void noteFaultyLets(const std::vector<NodeRef>& values, const schema::ItemLoop& loop);
     /// Reads the values at the head of a template.

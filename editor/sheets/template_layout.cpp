@@ -276,9 +276,11 @@ void FaceLayout::setVariables(const std::vector<std::pair<std::size_t, double>>&
     set(kBleedVariable, std::min(page_.bleed, sheet_.bleed));
     for (const auto& [index, v] : settings)
         set(index, v);
-    for (const LetSpec& let : of.lets)
-        if (!let.expr)
-            set(let.variable, let.length.evaluate(variables_));
+    // Formulas come first; those after the expressions use them.
+    const auto expressions = std::find_if(of.lets.begin(), of.lets.end(),
+                                          [](const LetSpec& let) { return let.expr != nullptr; });
+    for (auto let = of.lets.begin(); let != expressions; ++let)
+        set(let->variable, let->length.evaluate(variables_));
     lets_.clear();
     if (!of.letLoop)
         return;
@@ -289,10 +291,14 @@ void FaceLayout::setVariables(const std::vector<std::pair<std::size_t, double>>&
     });
     if (!lets_.empty())
         items_ = lets_.front().items;
-    for (const LetSpec& let : of.lets) {
-        const schema::ExprValue value = let.expr ? evaluate(let.expr) : schema::ExprValue();
+    for (auto let = expressions; let != of.lets.end(); ++let) {
+        if (!let->expr) {
+            set(let->variable, let->length.evaluate(variables_));
+            continue;
+        }
+        const schema::ExprValue value = evaluate(let->expr);
         if (const auto* number = std::get_if<Rational>(&value))
-            variables_[let.variable] = kAnyNumber.clamp(number->toDouble());
+            variables_[let->variable] = kAnyNumber.clamp(number->toDouble());
     }
 }
 

@@ -180,16 +180,9 @@ bool TemplateCompiler::checkLetName(const LetSource& let, LetReports& reports) {
     return !error;
 }
 
-void TemplateCompiler::readHeadLets(const LetScope& lets) {
-    const Arguments none;
-    LetReports reports(*this, none, &lets);
-    std::vector<LetSource> waiting;
-    for (const LetSource& one : lets.values())
-        if (checkLetName(one, reports))
-            waiting.push_back(one);
-        else
-            faultyLets_.emplace(one.value.key());
-    // Read formulas of lengths first. Each may use the formulas before it.
+/// Reads the values that are formulas of lengths, and removes them from `waiting`. Each may use the
+/// formulas before it.
+void TemplateCompiler::readFormulas(std::vector<LetSource>& waiting, LetReports& reports) {
     for (bool again = true; again;) {
         again = false;
         std::erase_if(waiting, [&](const LetSource& one) {
@@ -208,8 +201,43 @@ void TemplateCompiler::readHeadLets(const LetScope& lets) {
             return again = true;
         });
     }
+}
+
+/// Removes the values from `waiting` that can only be formulas of lengths, but use expressions.
+std::vector<TemplateCompiler::LetSource>
+TemplateCompiler::takeFormulasOfExpressions(std::vector<LetSource>& waiting) {
+    std::vector<std::string> names = out_.variableNames;
+    schema::Expr::Scope scope = expressionScope(Want::Any);
+    for (const LetSource& one : waiting) {
+        names.emplace_back(one.value.key());
+        scope.extra.emplace_back(one.value.key());
+    }
+    scope.usedNames = nullptr;
+    std::vector<LetSource> formulas;
+    std::erase_if(waiting, [&](const LetSource& one) {
+        if (!Length::parse(one.value.scalar(), names) ||
+            schema::Expr::compile(std::string(one.value.scalar()), scope))
+            return false;
+        formulas.push_back(one);
+        return true;
+    });
+    return formulas;
+}
+
+void TemplateCompiler::readHeadLets(const LetScope& lets) {
+    const Arguments none;
+    LetReports reports(*this, none, &lets);
+    std::vector<LetSource> waiting;
+    for (const LetSource& one : lets.values())
+        if (checkLetName(one, reports))
+            waiting.push_back(one);
+        else
+            faultyLets_.emplace(one.value.key());
+    // Read formulas of lengths first, and formulas that use expressions last.
+    readFormulas(waiting, reports);
     if (waiting.empty())
         return;
+    std::vector<LetSource> formulas = takeFormulasOfExpressions(waiting);
     // Reserve a variable for each expression. Only numbers get their names, see below.
     std::vector<std::size_t> variables;
     std::vector<NodeRef> values;
@@ -227,7 +255,7 @@ void TemplateCompiler::readHeadLets(const LetScope& lets) {
         (void)reader.reportCycle();
     noteFaultyLets(values, loop);
     if (loop.empty())
-        return;
+        return readFormulas(formulas, reports);
     out_.letLoop = std::make_shared<const schema::ItemLoop>(std::move(loop));
     around_ = out_.letLoop.get();
     schema::Expr::Scope named = around_->scope();
@@ -248,6 +276,13 @@ void TemplateCompiler::readHeadLets(const LetScope& lets) {
             out_.variableNames[variables[at]] = name;
             out_.lets.push_back({variables[at], std::move(*value), {}});
         }
+    }
+    readFormulas(formulas, reports);
+    for (const LetSource& one : formulas) {
+        faultyLets_.emplace(one.value.key());
+        if (const auto formula = Length::parse(one.value.scalar(), out_.variableNames); !formula)
+            reports.reportMistake(one.value, schema::LetContext::Mark::Value,
+                                  formula.error().message);
     }
 }
 

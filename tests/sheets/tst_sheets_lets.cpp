@@ -73,6 +73,8 @@ class SheetsLets : public QObject {
             "{ sum: \"sum(members as m, m.years)\", mean: sum / "
             "count(those(members as m, m.years > 50)) }",
             textBox("{mean + 1}"), "1");
+        row("a length of an expression", "{ many: count(members), wide: min(60 / (many + 1), 50) }",
+            textBox("{wide} {many}"), "15 3");
         row("another value", "{ sum: one + two, two: 2 * one, one: count(members) }",
             textBox("{sum}"), "9");
         row("a value of lengths", "{ wide: w / 2, half: 0.5 cm }", textBox("{wide} {half}"),
