@@ -31,8 +31,10 @@ std::string_view firstGiven(std::string_view text) {
 } // namespace
 
 void TemplateCompiler::reportFault(const FaultPlace& at, std::string message) {
-    if (system_.mentionsUnreadable(message))
-        return; // the fault comes from an unreadable part of the game, which was reported
+    if (system_.mentionsUnreadable(message)) {
+        faults_.countWithheld(); // an unreadable part of the game causes it, and was reported
+        return;
+    }
     TemplateFault made{at,         place_.owner, std::move(message),  {},
                        place_.via, false,        place_.pack != root_};
     const std::string_view text = at.marksKey ? std::string_view() : at.node.scalar();

@@ -170,25 +170,6 @@ Binding TemplateCompiler::compileBinding(std::string_view text, NodeRef where, W
     return made;
 }
 
-std::string TemplateCompiler::firstFieldIn(std::string_view expr) const {
-    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; };
-    for (std::size_t at = 0; at < expr.size();) {
-        std::size_t end = at;
-        while (end < expr.size() && letter(expr[end]))
-            ++end;
-        const std::string_view word = expr.substr(at, end - at);
-        const bool part = at > 0 && expr[at - 1] == '.';
-        const bool isNew = !word.empty() && !part;
-        if (isNew && !findItem(word) && kind_.field(word))
-            return std::string(word);
-        if (const auto let = letTexts_.find(word); isNew && let != letTexts_.end())
-            if (std::string field = firstFieldIn(let->second); !field.empty())
-                return field;
-        at = std::max(end, at + 1);
-    }
-    return {};
-}
-
 std::string TemplateCompiler::fieldOfPath(std::string_view path) const {
     if (!isFieldPath(path))
         return {};

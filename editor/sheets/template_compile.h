@@ -192,6 +192,9 @@ class TemplateCompiler {
     /// `findItem` returns the named item with which a path begins, or null if the path begins with
     /// a field of the entity.
     [[nodiscard]] std::string firstFieldIn(std::string_view expr) const;
+    /// `seenLets`: values of `let` that were searched before.
+    [[nodiscard]] std::string firstFieldIn(std::string_view expr,
+                                           std::set<std::string, std::less<>>& seenLets) const;
     [[nodiscard]] const schema::NamedItem* findItem(std::string_view path) const;
     void checkIconName(const Binding& binding, NodeRef node);
     /// Returns the text literals that may be the binding's only expression, or the value of its

@@ -59,10 +59,13 @@ class TemplateFaults {
         auto& known = lets_[placeOf(value)];
         known = {value, known.isUsed || isUsed};
     }
-    [[nodiscard]] std::size_t count() const { return faults_.size(); }
+    /// Counts a fault that isn't reported, because an unreadable part of the game causes it.
+    void countWithheld() { ++withheld_; }
+    [[nodiscard]] std::size_t count() const { return faults_.size() + withheld_; }
     void reportAll(const Report& report) const;
 
   private:
+    std::size_t withheld_ = 0;
     using Place = std::pair<const Tree*, std::uint32_t>;
     static Place placeOf(const FaultPlace& spot) { return placeOf(spot.node); }
     static Place placeOf(NodeRef node) {

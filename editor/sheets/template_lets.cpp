@@ -319,6 +319,32 @@ bool TemplateCompiler::usesFaultyLet(std::string_view expr) const {
                                  });
 }
 
+std::string TemplateCompiler::firstFieldIn(std::string_view expr) const {
+    std::set<std::string, std::less<>> seenLets;
+    return firstFieldIn(expr, seenLets);
+}
+
+std::string TemplateCompiler::firstFieldIn(std::string_view expr,
+                                           std::set<std::string, std::less<>>& seenLets) const {
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; };
+    for (std::size_t at = 0; at < expr.size();) {
+        std::size_t end = at;
+        while (end < expr.size() && letter(expr[end]))
+            ++end;
+        const std::string_view word = expr.substr(at, end - at);
+        const bool part = at > 0 && expr[at - 1] == '.';
+        const bool isNew = !word.empty() && !part;
+        if (isNew && !findItem(word) && kind_.field(word))
+            return std::string(word);
+        if (const auto let = letTexts_.find(word);
+            isNew && let != letTexts_.end() && seenLets.emplace(word).second)
+            if (std::string field = firstFieldIn(let->second, seenLets); !field.empty())
+                return field;
+        at = std::max(end, at + 1);
+    }
+    return {};
+}
+
 bool TemplateCompiler::isInsideItem() const {
     if (!around_)
         return false;
@@ -375,16 +401,22 @@ std::shared_ptr<const schema::ItemLoop> TemplateCompiler::readEach(NodeRef box,
                               if (!isRead)
                                   return std::optional<schema::ExprError>();
                               auto error = made.addList(text(node));
-                              isRead = isRead && (error || lets.addReadyValues(made));
-                              return error;
+                              const bool isFollowOn = error && usesFaultyLet(text(node));
+                              isRead =
+                                  isRead && !isFollowOn && (error || lets.addReadyValues(made));
+                              return isFollowOn ? std::nullopt : error;
                           });
     good = good && isRead && lets.reportCycle();
     if (const NodeRef where = box.find("where"); where && good)
-        good = eachOf(where, report_, "a condition",
-                      [&](NodeRef node) { return made.setCondition(text(node)); });
+        good = eachOf(where, report_, "a condition", [&](NodeRef node) {
+            auto error = made.setCondition(text(node));
+            return error && usesFaultyLet(text(node)) ? std::nullopt : error;
+        });
     if (const NodeRef sort = box.find("sort"); sort && good)
-        good = eachOf(sort, report_, "an expression",
-                      [&](NodeRef node) { return made.addSortKey(text(node)); });
+        good = eachOf(sort, report_, "an expression", [&](NodeRef node) {
+            auto error = made.addSortKey(text(node));
+            return error && usesFaultyLet(text(node)) ? std::nullopt : error;
+        });
     return good && !made.empty() ? std::make_shared<const schema::ItemLoop>(std::move(made))
                                  : nullptr;
 }

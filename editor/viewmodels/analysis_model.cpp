@@ -58,11 +58,6 @@ void AnalysisModel::setSession(session::Session* session) {
     connect(session, &session::Session::analysisFinished, this, &AnalysisModel::handleReport);
 }
 
-void AnalysisModel::adoptGame() {
-    findAnalyses();
-    runAnalysis();
-}
-
 void AnalysisModel::setEntity(EntityModel* entity) {
     if (entity == entity_)
         return;

@@ -30,6 +30,11 @@ QString AnalysisModel::planAnalysisLabel() const {
     return {};
 }
 
+void AnalysisModel::adoptGame() {
+    findAnalyses();
+    runAnalysis();
+}
+
 void AnalysisModel::showPlanAnalysis() {
     for (std::size_t i = 0; i < fitting_.size(); ++i)
         if (planParameterOf(*fitting_[i], toUtf8String(entity_->kind()))) {

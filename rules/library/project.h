@@ -50,7 +50,7 @@ createPack(const NewPack& what, const SearchPath& search, files::Io& io = files:
 [[nodiscard]] std::vector<PackCandidate> gamesForNewPack(const std::filesystem::path& parent,
                                                          const SearchPath& search);
 
-/// What a new game begins with. Each name is a folder in `starters` of the installed content, which
+/// The starters of new games. Each name is a folder in `starters` of the installed content, which
 /// contains a whole small game.
 inline constexpr std::array<const char*, 3> kStarters = {"cards", "counters", "empty"};
 

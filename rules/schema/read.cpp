@@ -16,7 +16,6 @@
 #include <unordered_set>
 
 namespace ww::schema {
-
 namespace {
 
 using Faults = std::vector<ValueFault>;

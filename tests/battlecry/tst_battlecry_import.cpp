@@ -457,7 +457,7 @@ class BattlecryImportTest : public QObject {
         const QStringList ships = threeShips();
         const ProcessResult none = import("xwing", ships, QString());
         QCOMPARE(none.exitCode, 2);
-        QVERIFY2(none.errorOutput.contains("--output is empty; name the pack"), none.errorOutput);
+        QVERIFY2(none.errorOutput.contains("--output: the name is blank"), none.errorOutput);
         // An import refuses to write into the folder of a game.
         const QString game = freshPack();
         std::filesystem::copy(WW_SOURCE_DIR "/content/systems/battlecry", game.toStdString(),

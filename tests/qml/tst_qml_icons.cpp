@@ -50,7 +50,7 @@ class TestQmlIcons : public QObject {
 
     void enterInsertsTheNearestIcon() {
         QVERIFY(focus("rule"));
-        stage_->type(QStringLiteral("Add :shi"));
+        stage_->type(QStringLiteral("Add :shie"));
         QTRY_VERIFY(isOffering());
         QVERIFY(stage_->waitUntilSettled());
         stage_->saveScreenshot(QStringLiteral("icons-offered"));
