@@ -401,7 +401,9 @@ std::shared_ptr<const schema::ItemLoop> TemplateCompiler::readEach(NodeRef box,
                               if (!isRead)
                                   return std::optional<schema::ExprError>();
                               auto error = made.addList(text(node));
-                              const bool isFollowOn = error && usesFaultyLet(text(node));
+                              const std::string list = text(node);
+                              const bool isFollowOn =
+                                  error && usesFaultyLet(list.substr(0, list.rfind(" as ")));
                               isRead =
                                   isRead && !isFollowOn && (error || lets.addReadyValues(made));
                               return isFollowOn ? std::nullopt : error;

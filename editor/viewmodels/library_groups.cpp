@@ -60,22 +60,6 @@ int rankOfGamePart(const session::Entity& entity) {
 
 } // namespace
 
-QString rowTitle(const session::Entity& entity) {
-    const QString title = toQString(entity.title);
-    if (!isGamePart(entity))
-        return title;
-    switch (rankOfGamePart(entity)) {
-    case 1:
-        return LibraryModel::tr("%1 (kind)").arg(title);
-    case 2:
-        return LibraryModel::tr("%1 (template)").arg(title);
-    case 3:
-        return LibraryModel::tr("%1 (sheet)").arg(title);
-    default:
-        return title;
-    }
-}
-
 /// Returns the ids of kinds to group by: kinds that several kinds refer to, such as factions. If
 /// there are none, returns all kinds that another kind refers to.
 std::vector<std::string> LibraryModel::groupingIds() const {

@@ -151,7 +151,7 @@ void LibraryModel::addPack(const PackDocuments& pack, const QString& title,
             session::EntityPtr& entity = group.entities[i];
             Row one;
             one.key = session::keyOf(entity->ref);
-            one.title = rowTitle(*entity);
+            one.title = toQString(entity->title);
             one.detail = toQString(entity->ref.id);
             one.icon = entity->schema ? toQString(entity->schema->icon) : QString();
             one.kind = entity->schema ? toQString(entity->schema->kind) : QString();

@@ -34,10 +34,6 @@ struct LibraryModel::Group {
     std::vector<session::EntityPtr> entities;
 };
 
-/// Returns the title of the entity's row. Parts of a game may have equal names, so their titles say
-/// what they are.
-[[nodiscard]] QString rowTitle(const session::Entity& entity);
-
 /// Returns a number for the most severe finding: 0 without findings, 1 unfinished, 2 warning, 3
 /// error.
 [[nodiscard]] inline int worstSeverityOf(const diag::Counts& counts) {

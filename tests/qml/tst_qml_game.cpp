@@ -44,8 +44,8 @@ class TestQmlGame : public QObject {
         const int group = rowOf(QStringLiteral("Game"));
         QVERIFY(group > rowOf(QStringLiteral("Pip")));
         QCOMPARE(title(group + 1), QStringLiteral("Kinds and settings"));
-        QCOMPARE(title(group + 2), QStringLiteral("Sailor (kind)"));
-        QCOMPARE(title(group + 3), QStringLiteral("Sailor Card (template)"));
+        QCOMPARE(title(group + 2), QStringLiteral("Sailor"));
+        QCOMPARE(title(group + 3), QStringLiteral("Sailor Card"));
         // A file isn't selected together with entities: commands on entities don't fit it.
         app().library()->chooseRow(rowOf(QStringLiteral("Merle")), LibraryModel::Choice::One);
         app().library()->chooseRow(group + 2, LibraryModel::Choice::Toggle);
