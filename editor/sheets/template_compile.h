@@ -119,6 +119,7 @@ class TemplateCompiler {
     /// Reports a name that already has a meaning, and returns false.
     bool checkLetName(const LetSource& let, LetReports& reports);
     void readFormulas(std::vector<LetSource>& waiting, LetReports& reports);
+    void readLastFormulas(std::vector<LetSource>& formulas, LetReports& reports);
     std::vector<LetSource> takeFormulasOfExpressions(std::vector<LetSource>& waiting);
     /// Records the values that the loop lacks, because they have mistakes.
     void noteFaultyLets(const std::vector<NodeRef>& values, const schema::ItemLoop& loop);

@@ -255,7 +255,7 @@ void TemplateCompiler::readHeadLets(const LetScope& lets) {
         (void)reader.reportCycle();
     noteFaultyLets(values, loop);
     if (loop.empty())
-        return readFormulas(formulas, reports);
+        return readLastFormulas(formulas, reports);
     out_.letLoop = std::make_shared<const schema::ItemLoop>(std::move(loop));
     around_ = out_.letLoop.get();
     schema::Expr::Scope named = around_->scope();
@@ -277,12 +277,18 @@ void TemplateCompiler::readHeadLets(const LetScope& lets) {
             out_.lets.push_back({variables[at], std::move(*value), {}});
         }
     }
+    readLastFormulas(formulas, reports);
+}
+
+/// Reads formulas after all other values, and reports those that can't be read.
+void TemplateCompiler::readLastFormulas(std::vector<LetSource>& formulas, LetReports& reports) {
     readFormulas(formulas, reports);
     for (const LetSource& one : formulas) {
-        faultyLets_.emplace(one.value.key());
-        if (const auto formula = Length::parse(one.value.scalar(), out_.variableNames); !formula)
+        const auto formula = Length::parse(one.value.scalar(), out_.variableNames);
+        if (!formula && !usesFaultyLet(one.value.scalar()))
             reports.reportMistake(one.value, schema::LetContext::Mark::Value,
                                   formula.error().message);
+        faultyLets_.emplace(one.value.key());
     }
 }
 

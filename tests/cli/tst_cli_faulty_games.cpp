@@ -81,7 +81,7 @@ class CliFaultyGames : public QObject {
             {"squad.yaml:32: this expression can't be used: there is no field `entriez`"});
         row("a derived value that templates show", "schema/dial.yaml",
             "key: windows, value: \"sum(", "key: windows, value: \"smu(",
-            {"dial.yaml:22: this expression can't be used: there is no function `smu`"});
+            {"dial.yaml:30: this expression can't be used: there is no function `smu`"});
         row("kinds that are no list", game, "schemas: [faction", "schemas: faction",
             {"system.yaml:7: `faction, mecha, dial, pilot, upgrade, damage-card, obstacle, squad, "
              "team, mission]` is not a list of kinds"});
@@ -94,10 +94,10 @@ class CliFaultyGames : public QObject {
             {"style.yaml:7: a quote is opened here and never closed"});
         row("a template with the name of another", "templates/dial.yaml",
             "\n  dial-cover:", "\n  dial-face:\n    for: dial\n    size: 50 x 50 mm\n  dial-cover:",
-            {"dial.yaml:59: `dial-face` is declared twice"});
+            {"dial.yaml:60: `dial-face` is declared twice"});
         row("a text in braces without quotes", "templates/damage.yaml", "text: \"{name}\"",
             "text: {name}",
-            {"damage.yaml:13: this is a mapping, but must be a text; a text with braces or "
+            {"damage.yaml:14: this is a mapping, but must be a text; a text with braces or "
              "brackets needs quotes"});
         row("a comma of a schema", "schema/squad.yaml", "key: mecha, kind: ref,",
             "key: mecha kind: ref,",
