@@ -4,6 +4,7 @@
 #include "rules/check/grids.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/board.h"
+#include "rules/schema/same_entity.h"
 #include "rules/schema/shared_budget.h"
 
 #include <algorithm>
@@ -58,8 +59,7 @@ class PlaceCheck {
   private:
     /// Returns false for parts of a base board, which belong to another entity.
     [[nodiscard]] bool own(const EntityView& owner) const {
-        return owner.schema == entity_.schema && owner.id == entity_.id &&
-               owner.pack == entity_.pack;
+        return schema::areSameEntity(owner, entity_);
     }
     /// Returns true if neither cell at the edge is on the board.
     [[nodiscard]] bool off(const Edge& edge) const {

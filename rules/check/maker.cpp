@@ -3,6 +3,7 @@
 #include "rules/check/place_name.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
+#include "rules/schema/same_entity.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -227,9 +228,7 @@ void FindingMaker::addEntityFix(Finding& finding, std::string label, bool safe,
             op.entity = {store_.packs[record_.pack].id, fileForNewEntity(*one.created),
                          one.created->section, std::move(op.entity.id)};
         } else {
-            const schema::EntityView self = store_.viewOf(record_);
-            const bool isSelf = one.owner.id == self.id && one.owner.pack == self.pack &&
-                                one.owner.schema == self.schema;
+            const bool isSelf = schema::areSameEntity(one.owner, store_.viewOf(record_));
             const Record* record = isSelf ? &record_ : store_.recordOf(one.owner);
             auto own = record != nullptr && record->pack == record_.pack
                            ? pathInOwnText(*record, op.path)

@@ -7,6 +7,7 @@
 #include "rules/schema/hard_limit.h"
 #include "rules/schema/item_order.h"
 #include "rules/schema/read.h"
+#include "rules/schema/same_entity.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,19 +17,11 @@ namespace ww::check {
 using schema::FieldDef;
 using schema::FixDef;
 
-namespace {
-
-bool isSameEntity(const schema::EntityView& a, const schema::EntityView& b) {
-    return a.id == b.id && a.pack == b.pack && a.schema == b.schema;
-}
-
-} // namespace
-
 std::optional<FieldPath> RuleCase::resolvePath(const schema::PlaceDef& place) const {
     if (!place.expr)
         return place.path;
     const auto found = place.expr->evaluatePlace(world, self, given);
-    if (!found || !isSameEntity(found->owner, reportedEntity))
+    if (!found || !schema::areSameEntity(found->owner, reportedEntity))
         return std::nullopt;
     return found->path;
 }
@@ -161,7 +154,8 @@ class Patching {
         if (path.empty())
             return "`" + title + "`";
         return "`" + path + "`" +
-               (isSameEntity(owner, case_.reportedEntity) ? std::string() : " of `" + title + "`");
+               (schema::areSameEntity(owner, case_.reportedEntity) ? std::string()
+                                                                   : " of `" + title + "`");
     }
 
     void make() {
@@ -337,7 +331,7 @@ class Patching {
         const auto other = case_.resolvePlace(fix_.swapPlace);
         if (!other || place_->path.empty() || other->path.empty())
             return;
-        const bool inOneEntity = isSameEntity(other->owner, place_->owner);
+        const bool inOneEntity = schema::areSameEntity(other->owner, place_->owner);
         if (inOneEntity && other->path == place_->path)
             return;
         const NodeRef a = nodeAt(*place_), b = nodeAt(*other);

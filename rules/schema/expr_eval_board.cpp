@@ -3,6 +3,7 @@
 
 #include "rules/schema/board.h"
 #include "rules/schema/expr_eval.h"
+#include "rules/schema/same_entity.h"
 #include "rules/schema/schema.h"
 
 #include <algorithm>
@@ -17,10 +18,6 @@ using Tag = ExprVal::Tag;
 
 /// Maximum number of boards that a run reads.
 constexpr std::size_t kMostBoards = 64;
-
-bool sameOwner(const EntityView& a, const EntityView& b) {
-    return a.schema == b.schema && a.id == b.id && a.pack == b.pack;
-}
 
 ExprVal cellValue(const Board& board, std::size_t index) {
     ExprVal value;
@@ -56,7 +53,7 @@ const ExprVal* unusable(std::initializer_list<const ExprVal*> values) {
 const Board* ExprRun::boardOf(const EntityView& entity) {
     ExprStorage& all = storage();
     const auto known = std::find_if(all.boards.begin(), all.boards.end(), [&](const auto& one) {
-        return sameOwner(one->entity, entity);
+        return areSameEntity(one->entity, entity);
     });
     const Board* found = known != all.boards.end() ? known->get() : nullptr;
     if (found == nullptr) {
