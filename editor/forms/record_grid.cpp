@@ -1,6 +1,7 @@
 #include "editor/forms/record_grid.h"
 
 #include "rules/schema/expr.h"
+#include "rules/schema/hard_limit.h"
 #include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
 #include "rules/schema/shared_budget.h"
@@ -33,7 +34,7 @@ std::vector<AxisValue> valuesOf(const FieldDef& declared, bool isDescending,
     };
     if (field.kind == FieldKind::Int && field.values.empty() && field.min && field.max) {
         const auto end = [](const schema::Bound& bound) {
-            return std::llround(bound.soft ? bound.hard.value_or(bound.value) : bound.value);
+            return std::llround(schema::hardLimit(bound).value_or(bound.value));
         };
         for (long long number = end(*field.min); number <= end(*field.max); ++number)
             out.push_back({std::to_string(number), std::to_string(number), {}});
@@ -67,8 +68,8 @@ std::vector<GridLine> linesOf(const std::vector<GridAxisKey>& keys, const FieldD
 }
 
 void setLabels(std::vector<GridLine>& lines, const FieldDef& last) {
-    std::map<std::vector<std::string>, std::size_t>
-        alike; // number of lines by all but the last value
+    // The number of lines by all values but the last.
+    std::map<std::vector<std::string>, std::size_t> alike;
     const auto start = [](const GridLine& line) {
         return std::vector<std::string>(line.values.begin(), line.values.end() - 1);
     };

@@ -3,6 +3,7 @@
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"
+#include "rules/schema/hard_limit.h"
 #include "rules/schema/item_name.h"
 
 #include <algorithm>
@@ -120,10 +121,7 @@ class GridCheck {
         }
         if (field.kind == FieldKind::Enum || !field.values.empty())
             return others;
-        const auto end = [](const std::optional<Bound>& bound) -> std::optional<double> {
-            return !bound ? std::nullopt : bound->soft ? bound->hard : std::optional(bound->value);
-        };
-        const auto first = end(field.min), last = end(field.max);
+        const auto first = hardLimit(field.min), last = hardLimit(field.max);
         if (first && last)
             return others + *last - *first + 1;
         report(at.span(), field.key,
