@@ -118,11 +118,15 @@ class TemplateCompiler {
     std::vector<LetSource> letsOf(const Chain& chain);
     /// Reports a name that already has a meaning, and returns false.
     bool checkLetName(const LetSource& let, LetReports& reports);
+    /// Reads the values that are formulas of lengths, and removes them from `waiting`. Each may use
+    /// the formulas before it.
     void readFormulas(std::vector<LetSource>& waiting, LetReports& reports);
+    /// Reads formulas after all other values, and reports those that can't be read.
     void readLastFormulas(std::vector<LetSource>& formulas, LetReports& reports);
+    /// Removes the values from `waiting` that can only be formulas of lengths, but use expressions.
     std::vector<LetSource> takeFormulasOfExpressions(std::vector<LetSource>& waiting);
-    /// Records the values that the loop lacks, because they have mistakes.
-    void noteFaultyLets(const std::vector<NodeRef>& values, const schema::ItemLoop& loop);
+    /// Adds values to the loop, and records those that have mistakes.
+    void addLets(const std::vector<NodeRef>& values, LetReports& reports, schema::ItemLoop& loop);
     /// Reads the values at the head of a template.
     void readHeadLets(const LetScope& lets);
     /// Reads the values at the head of a sheet or part. Returns null if there are none.

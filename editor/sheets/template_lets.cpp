@@ -180,8 +180,6 @@ bool TemplateCompiler::checkLetName(const LetSource& let, LetReports& reports) {
     return !error;
 }
 
-/// Reads the values that are formulas of lengths, and removes them from `waiting`. Each may use the
-/// formulas before it.
 void TemplateCompiler::readFormulas(std::vector<LetSource>& waiting, LetReports& reports) {
     for (bool again = true; again;) {
         again = false;
@@ -203,7 +201,6 @@ void TemplateCompiler::readFormulas(std::vector<LetSource>& waiting, LetReports&
     }
 }
 
-/// Removes the values from `waiting` that can only be formulas of lengths, but use expressions.
 std::vector<TemplateCompiler::LetSource>
 TemplateCompiler::takeFormulasOfExpressions(std::vector<LetSource>& waiting) {
     std::vector<std::string> names = out_.variableNames;
@@ -250,10 +247,7 @@ void TemplateCompiler::readHeadLets(const LetScope& lets) {
     schema::Expr::Scope scope = expressionScope(Want::Any);
     scope.extra.insert(scope.extra.end(), {"w", "h"});
     schema::ItemLoop loop(std::move(scope));
-    schema::LetReader reader(values, {}, reports);
-    if (reader.addReadyValues(loop))
-        (void)reader.reportCycle();
-    noteFaultyLets(values, loop);
+    addLets(values, reports, loop);
     if (loop.empty())
         return readLastFormulas(formulas, reports);
     out_.letLoop = std::make_shared<const schema::ItemLoop>(std::move(loop));
@@ -280,7 +274,6 @@ void TemplateCompiler::readHeadLets(const LetScope& lets) {
     readLastFormulas(formulas, reports);
 }
 
-/// Reads formulas after all other values, and reports those that can't be read.
 void TemplateCompiler::readLastFormulas(std::vector<LetSource>& formulas, LetReports& reports) {
     readFormulas(formulas, reports);
     for (const LetSource& one : formulas) {
@@ -298,20 +291,17 @@ std::shared_ptr<const schema::ItemLoop> TemplateCompiler::readLets(const LetScop
         return nullptr;
     LetReports reports(*this, words);
     schema::ItemLoop loop(expressionScope(Want::Any));
-    schema::LetReader reader(lets.nodes(), {}, reports);
-    if (reader.addReadyValues(loop))
-        (void)reader.reportCycle();
-    noteFaultyLets(lets.nodes(), loop);
+    addLets(lets.nodes(), reports, loop);
     return loop.empty() ? nullptr : std::make_shared<const schema::ItemLoop>(std::move(loop));
 }
 
-void TemplateCompiler::noteFaultyLets(const std::vector<NodeRef>& values,
-                                      const schema::ItemLoop& loop) {
-    const auto& items = loop.scope().items;
-    for (const NodeRef value : values)
-        if (std::none_of(items.begin(), items.end(),
-                         [&](const schema::NamedItem& item) { return item.name == value.key(); }))
-            faultyLets_.emplace(value.key());
+void TemplateCompiler::addLets(const std::vector<NodeRef>& values, LetReports& reports,
+                               schema::ItemLoop& loop) {
+    schema::LetReader reader(values, {}, reports);
+    if (reader.addReadyValues(loop))
+        (void)reader.reportCycle();
+    for (std::string& name : reader.unreadNames())
+        faultyLets_.insert(std::move(name));
 }
 
 bool TemplateCompiler::usesFaultyLet(std::string_view expr) const {

@@ -79,11 +79,8 @@ LetReader::LetReader(std::optional<std::vector<NodeRef>> values, std::vector<std
 }
 
 bool LetReader::add(const Value& value, ItemLoop& loop) {
-    const std::string name(value.node.key());
-    if (auto error = Expr::checkNewName(name, loop.scope())) {
-        context_.reportMistake(value.node, LetContext::Mark::Key, std::move(error->message));
+    if (!checkName(value, loop))
         return false;
-    }
     Expr::Scope scope = loop.scope();
     scope.want = Expr::Scope::Want::Any;
     std::string text = context_.expressionText(value.node);
@@ -91,26 +88,25 @@ bool LetReader::add(const Value& value, ItemLoop& loop) {
         if (const auto made = Expr::compile(text, scope);
             made && (*made)->resultKind() == Expr::ResultKind::Number && (*made)->canBeNone())
             text = "default(" + text + ", 0)";
-    auto error = loop.addLet(name, text);
+    auto error = loop.addLet(std::string(value.node.key()), text);
     if (!error)
         return true;
     context_.reportError(value.node, scope, std::move(*error));
     return false;
 }
 
-bool LetReader::checkNames(const ItemLoop& loop) {
-    for (const Value& value : values_)
-        if (auto error = Expr::checkNewName(std::string(value.node.key()), loop.scope())) {
-            context_.reportMistake(value.node, LetContext::Mark::Key, std::move(error->message));
-            return false;
-        }
-    return true;
+bool LetReader::checkName(const Value& value, const ItemLoop& loop) {
+    auto error = Expr::checkNewName(std::string(value.node.key()), loop.scope());
+    if (error)
+        context_.reportMistake(value.node, LetContext::Mark::Key, std::move(error->message));
+    return !error;
 }
 
 bool LetReader::addReadyValues(ItemLoop& loop) {
     // A taken name comes first: a value that uses its own name would otherwise count as a cycle.
     if (isReadable_ && !areNamesChecked_)
-        isReadable_ = checkNames(loop);
+        isReadable_ = std::all_of(values_.begin(), values_.end(),
+                                  [&](const Value& value) { return checkName(value, loop); });
     areNamesChecked_ = true;
     bool goOn = isReadable_;
     while (goOn) {
@@ -126,6 +122,14 @@ bool LetReader::addReadyValues(ItemLoop& loop) {
         }
     }
     return isReadable_;
+}
+
+std::vector<std::string> LetReader::unreadNames() const {
+    std::vector<std::string> names;
+    for (const Value& value : values_)
+        if (!value.isAdded)
+            names.emplace_back(value.node.key());
+    return names;
 }
 
 bool LetReader::reportCycle() {

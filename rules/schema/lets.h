@@ -53,6 +53,8 @@ class LetReader {
     /// Reports values that need each other. Call it after the last list. Returns false if there are
     /// any.
     [[nodiscard]] bool reportCycle();
+    /// Returns the names of values that couldn't be added.
+    [[nodiscard]] std::vector<std::string> unreadNames() const;
     /// Reports values that no expression uses.
     void reportUnused(const std::set<std::string, std::less<>>& usedNames);
 
@@ -63,7 +65,7 @@ class LetReader {
         bool isAdded = false;
     };
     [[nodiscard]] bool add(const Value& value, ItemLoop& loop);
-    [[nodiscard]] bool checkNames(const ItemLoop& loop);
+    [[nodiscard]] bool checkName(const Value& value, const ItemLoop& loop);
 
     LetContext& context_;
     std::vector<Value> values_;
