@@ -416,10 +416,15 @@ void EntityIndex::updateManifests(const Snapshot& snapshot, IndexChange& change)
 }
 
 void EntityIndex::updateGameFiles(const Snapshot& snapshot, IndexChange& change) {
+    std::vector<PackDocumentsPtr> games;
+    for (const PackDocumentsPtr& pack : snapshot.packs)
+        if (isGame(*pack))
+            games.push_back(pack);
+    if (games == games_)
+        return; // most edits change no game
+    games_ = std::move(games);
     std::vector<EntityPtr> next;
-    for (const PackDocumentsPtr& pack : snapshot.packs) {
-        if (!isGame(*pack))
-            continue;
+    for (const PackDocumentsPtr& pack : games_)
         for (const DocumentPtr& document : pack->files) {
             if (!isGameFile(*document))
                 continue;
@@ -432,7 +437,6 @@ void EntityIndex::updateGameFiles(const Snapshot& snapshot, IndexChange& change)
             change.isStructural = change.isStructural || !before || before->title != now->title;
             next.push_back(std::move(now));
         }
-    }
     for (const EntityPtr& before : gameFiles_)
         if (std::none_of(next.begin(), next.end(),
                          [&](const EntityPtr& now) { return now->ref == before->ref; })) {

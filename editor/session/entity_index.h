@@ -118,7 +118,8 @@ class EntityIndex : public schema::World, public schema::WordSource {
                                         int depth = 0) const;
 
     schema::SystemPtr system_;
-    std::vector<Manifest> manifests_; ///< manifests in the snapshot's order
+    std::vector<Manifest> manifests_;     ///< manifests in the snapshot's order
+    std::vector<PackDocumentsPtr> games_; ///< the packs of `gameFiles_`
     std::vector<EntityPtr> gameFiles_;
     std::vector<std::pair<std::string, std::string>> options_;
     std::vector<std::pair<std::string, std::vector<std::pair<std::string, File>>>>
