@@ -78,7 +78,8 @@ class TestQmlNewGame : public QObject {
         QTRY_COMPARE(stage.app().packTitle(), QStringLiteral("Tides of Iron"));
         QTRY_COMPARE(stage.app().state(), AppModel::State::Ready);
         QVERIFY(!stage.find(QStringLiteral("New game"), QAccessible::Dialog));
-        // The first card is open with its picture beside it, and nothing is wrong.
+        // The window opens the first card and shows its picture next to it. The pack has no
+        // findings.
         QTRY_VERIFY(stage.app().tabs()->current());
         QCOMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Ember Fox"));
         QVERIFY(!stage.app().readOnly());
