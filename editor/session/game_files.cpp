@@ -75,6 +75,9 @@ bool isGameFile(const Document& document) {
 bool isGameSection(const std::string& section) {
     return section == "templates" || section == "sheets";
 }
+bool isGamePart(const Entity& entity) {
+    return isGameFileRef(entity.ref) || (!entity.schema && isGameSection(entity.ref.section));
+}
 
 EntityPtr gameFileEntity(const PackDocuments& pack, const DocumentPtr& document) {
     static const auto kEmpty = std::make_shared<const Chunk>();

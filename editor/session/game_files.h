@@ -27,6 +27,8 @@ namespace ww::session {
 [[nodiscard]] bool isGameFile(const Document& document);
 /// Returns whether the section declares a part of a game: templates or sheets.
 [[nodiscard]] bool isGameSection(const std::string& section);
+/// Returns whether the entity declares a part of a game: a file, a template or a sheet.
+[[nodiscard]] bool isGamePart(const Entity& entity);
 /// Returns the file as an entity without a kind. Its title says what the file holds, such as the
 /// kind's name.
 [[nodiscard]] EntityPtr gameFileEntity(const PackDocuments& pack, const DocumentPtr& document);

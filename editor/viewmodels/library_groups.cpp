@@ -33,12 +33,6 @@ const schema::FieldDef* referenceTo(const schema::EntitySchema& schema, std::str
     return nullptr;
 }
 
-/// Returns whether the entity declares a part of a game: a file, a template or a sheet.
-bool isGamePart(const session::Entity& entity) {
-    return session::isGameFileRef(entity.ref) ||
-           (!entity.schema && session::isGameSection(entity.ref.section));
-}
-
 /// Returns the rank of a part of the game in its group: settings and kinds, templates and sheets,
 /// then the other files.
 int rankOfGamePart(const session::Entity& entity) {
@@ -176,7 +170,7 @@ LibraryModel::Group LibraryModel::groupOf(const session::EntityPtr& entity) cons
         out.order = {0, entity->ref.file};
     } else if (grouping_ == kByFinding) {
         out = groupByFinding(entity);
-    } else if (isGamePart(*entity) && isGamePack(entity->ref.pack)) {
+    } else if (session::isGamePart(*entity) && isGamePack(entity->ref.pack)) {
         out.row.key = QStringLiteral("game");
         out.row.title = tr("Game");
         out.order = {kLast, "~"}; // after all sections
@@ -213,7 +207,8 @@ LibraryModel::groupsOf(std::vector<session::EntityPtr> entities) const {
         out[which].entities.push_back(std::move(entity));
     }
     for (Group& group : out)
-        if (group.row.key.endsWith(QLatin1String("/game")) && isGamePart(*group.entities.front()))
+        if (group.row.key.endsWith(QLatin1String("/game")) &&
+            session::isGamePart(*group.entities.front()))
             std::stable_sort(group.entities.begin(), group.entities.end(),
                              [](const session::EntityPtr& a, const session::EntityPtr& b) {
                                  return rankOfGamePart(*a) < rankOfGamePart(*b);

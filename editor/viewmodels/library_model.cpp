@@ -262,13 +262,15 @@ bool LibraryModel::isGamePack(const std::string& pack) const {
     });
 }
 
-/// Returns the number of entities in this pack, without entities of required packs.
+/// Returns the number of entities in this pack, without entities of required packs and without the
+/// parts of the pack's own game.
 int LibraryModel::entityCount() const {
     if (!session_)
         return 0;
+    const bool isGame = isGamePack(session_->packId());
     const std::vector<session::EntityPtr> all = session_->index().allEntities();
     return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const auto& entity) {
-        return entity->ref.pack == session_->packId();
+        return entity->ref.pack == session_->packId() && !(isGame && session::isGamePart(*entity));
     }));
 }
 

@@ -21,7 +21,7 @@ constexpr auto kSvg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1
 /// Gives the game a rich text that may name all icons, and one that may name three.
 void addRichTexts(const std::filesystem::path& pack) {
     ww::tests::replaceInFile(
-        pack.parent_path() / "toy/schema/dial.yaml", "  - { key: maneuvers,",
+        pack.parent_path() / "toy" / "schema/dial.yaml", "  - { key: maneuvers,",
         "  - { key: rule, kind: rich-text, label: Rule, doc: \"What it does.\" }\n"
         "  - { key: cost, kind: rich-text, icons: [attack, armour, bow], label: Cost, doc: \"What "
         "it costs.\" }\n"

@@ -169,7 +169,7 @@ class TestQmlNewGame : public QObject {
         ww::ui::EntityModel* card = stage.app().tabs()->current();
         card->form()->setValue(QStringLiteral("strength"), QStringLiteral("7"));
         QVERIFY(stage.waitForChecks());
-        QCOMPARE(stage.app().problems()->count(), 1);
+        QTRY_COMPARE(stage.app().problems()->count(), 1);
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(stage.find(QStringLiteral("Lower the strength to 4")));
         stage.saveScreenshot(QStringLiteral("first-game-rule"));

@@ -51,6 +51,8 @@ Column {
                     return place.problem;
                 return place.packId.length > 0 ? qsTr("Id: %1. Folder: %2").arg(place.packId).arg(place.folderPath + "/" + place.packId) : qsTr("Folder: %1").arg(place.folderPath);
             }
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
             color: place.problem.length > 0 ? Theme.error : Theme.dimText
             font.pixelSize: Theme.fontLabel
             elide: Text.ElideMiddle
