@@ -33,11 +33,18 @@ const schema::FieldDef* referenceIn(const schema::FieldDef& field) {
     return nullptr;
 }
 
-std::string titleOf(const schema::EntitySchema* schema, NodeRef pair, const std::string& id) {
+/// Returns the entity's name, or its id in words. The title of a template or sheet of a game says
+/// what it is, because its kind and its cards often have the same name.
+std::string titleOf(const schema::EntitySchema* schema, const std::string& section, NodeRef pair,
+                    const std::string& id) {
     NodeRef name = pair.find(schema ? schema->titleField : "name");
     if (!schema && !name)
         name = pair.find("label"); // sheets and templates have `label` as their name
-    return name.isScalar() && !name.scalar().empty() ? std::string(name.scalar()) : titleCase(id);
+    const std::string title =
+        name.isScalar() && !name.scalar().empty() ? std::string(name.scalar()) : titleCase(id);
+    if (schema || !isGameSection(section))
+        return title;
+    return title + (section == "templates" ? " (design)" : " (sheet)");
 }
 
 } // namespace
@@ -60,7 +67,8 @@ std::vector<EntityPtr> EntityIndex::readEntities(const Chunk& chunk, const Chunk
         if (const std::size_t colon = entity->ref.id.find(':'); colon != std::string::npos)
             entity->modifiedPack = entity->ref.id.substr(0, colon);
         const NodeRef set = entity->modifiedPack.empty() ? NodeRef() : pair.find("set");
-        entity->title = titleOf(entity->schema, set ? set : pair, std::string(entity->id()));
+        entity->title =
+            titleOf(entity->schema, chunk.section, set ? set : pair, std::string(entity->id()));
         entity->readOnly = pack.readOnly;
         out.push_back(std::move(entity));
     };
@@ -295,7 +303,8 @@ EntityPtr EntityIndex::applyLayers(const std::vector<EntityPtr>& named,
             } else if (mode != "override") {
                 continue;
             }
-            next->title = titleOf(next->schema, next->pair, std::string(next->id()));
+            next->title =
+                titleOf(next->schema, next->ref.section, next->pair, std::string(next->id()));
             top = std::move(next);
         }
     return top;

@@ -31,8 +31,8 @@ std::string titleOf(const Document& document, const Chunk& chunk) {
     if (document.role == DocumentRole::Schema) {
         for (const char* key : {"label", "entity"})
             if (const std::string text = textOf(chunk, key); !text.empty())
-                return sentenceCase(text);
-        return sentenceCase(stem);
+                return sentenceCase(text) + " (fields)";
+        return sentenceCase(stem) + " (fields)";
     }
     if (document.role == DocumentRole::System)
         return "Kinds and settings";

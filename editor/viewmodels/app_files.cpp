@@ -441,16 +441,11 @@ void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
     tabs.setCurrentIndex(0);
 }
 
-/// Opens the first entity of the pack; without entities, the declaration of the first kind.
+/// Opens the first entity of the pack, if there is one.
 void AppModel::Parts::openOwnGame() {
     for (const session::EntityPtr& entity : session->index().allEntities())
         if (entity->schema && entity->ref.pack == session->packId()) {
             tabs.openEntity(entity->ref);
-            return;
-        }
-    for (const session::EntityPtr& file : session->index().gameFiles())
-        if (file->ref.pack == session->packId() && file->ref.file.starts_with("schema/")) {
-            tabs.openEntity(file->ref);
             return;
         }
 }

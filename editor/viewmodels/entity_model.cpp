@@ -179,6 +179,28 @@ bool EntityModel::isGamePart() const {
     return isGameFile() || (!schema() && session::isGameSection(ref_.section));
 }
 
+QString iconOf(const session::Entity& entity) {
+    if (entity.schema)
+        return toQString(entity.schema->icon);
+    if (!session::isGamePart(entity))
+        return {};
+    switch (source::roleOf(entity.ref.file)) {
+    case DocumentRole::System:
+        return QStringLiteral("ui:settings");
+    case DocumentRole::Schema:
+        return QStringLiteral("ui:list");
+    case DocumentRole::Style:
+        return QStringLiteral("ui:palette");
+    case DocumentRole::Rules:
+        return QStringLiteral("ui:book-open");
+    case DocumentRole::Terms:
+        return QStringLiteral("ui:type");
+    default:
+        return entity.ref.section == "templates" ? QStringLiteral("ui:id-card")
+                                                 : QStringLiteral("ui:printer");
+    }
+}
+
 session::Session* EntityModel::session() const {
     return session_;
 }
@@ -199,7 +221,8 @@ QString EntityModel::title() const {
     return entity ? toQString(entity->title) : toQString(ref_.id);
 }
 QString EntityModel::icon() const {
-    return schema() ? toQString(schema()->icon) : QString();
+    const session::EntityPtr now = session_ ? session_->index().at(ref_) : nullptr;
+    return now ? iconOf(*now) : QString();
 }
 QString EntityModel::pack() const {
     return toQString(ref_.pack);

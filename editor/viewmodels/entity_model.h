@@ -166,4 +166,8 @@ class EntityModel : public QObject {
     QString focusedStood_;   ///< field that had the focus when `goToNextProblem` was last called
 };
 
+/// Returns the name of the entity's icon: its kind's icon, or `ui:` and an icon of the window for
+/// a part of a game. Returns an empty text if there is none.
+[[nodiscard]] QString iconOf(const session::Entity& entity);
+
 } // namespace ww::ui

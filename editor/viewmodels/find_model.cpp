@@ -1,6 +1,7 @@
 #include "find_model.h"
 
 #include "command_model.h"
+#include "entity_model.h"
 #include "handbook_model.h"
 
 #include "editor/forms/candidates.h"
@@ -107,22 +108,17 @@ void FindModel::searchEntities(const std::string& query) {
         }
         if (score <= 0)
             continue;
-        const QString kind = entity->schema ? toQString(entity->schema->label)
-                             : session::isGameFileRef(entity->ref) ? tr("Game")
-                                                                   : toQString(entity->ref.section);
+        const QString kind = entity->schema                 ? toQString(entity->schema->label)
+                             : session::isGamePart(*entity) ? tr("Game")
+                                                            : toQString(entity->ref.section);
         rows_.append(
             rowOf(*entity, kind + QStringLiteral(" · ") + toQString(entity->ref.id), score));
     }
 }
 
 FindModel::Row FindModel::rowOf(const session::Entity& entity, const QString& detail, int score) {
-    Row row{toQString(entity.title),
-            detail,
-            entity.schema ? toQString(entity.schema->icon) : QString(),
-            {},
-            session::keyOf(entity.ref),
-            {},
-            score};
+    Row row{toQString(entity.title),    detail, iconOf(entity), {},
+            session::keyOf(entity.ref), {},     score};
     row.ref = entity.ref;
     row.thumbnails = &thumbnails_;
     return row;

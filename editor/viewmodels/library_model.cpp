@@ -1,5 +1,6 @@
 #include "library_model.h"
 
+#include "entity_model.h"
 #include "library_rows.h"
 
 #include "editor/forms/candidates.h"
@@ -153,7 +154,7 @@ void LibraryModel::addPack(const PackDocuments& pack, const QString& title,
             one.key = session::keyOf(entity->ref);
             one.title = toQString(entity->title);
             one.detail = toQString(entity->ref.id);
-            one.icon = entity->schema ? toQString(entity->schema->icon) : QString();
+            one.icon = iconOf(*entity);
             one.kind = entity->schema ? toQString(entity->schema->kind) : QString();
             one.readOnly = readOnly;
             one.entity = std::move(entity);

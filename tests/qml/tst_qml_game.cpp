@@ -44,8 +44,8 @@ class TestQmlGame : public QObject {
         const int group = rowOf(QStringLiteral("Game"));
         QVERIFY(group > rowOf(QStringLiteral("Pip")));
         QCOMPARE(title(group + 1), QStringLiteral("Kinds and settings"));
-        QCOMPARE(title(group + 2), QStringLiteral("Sailor"));
-        QCOMPARE(title(group + 3), QStringLiteral("Sailor Card"));
+        QCOMPARE(title(group + 2), QStringLiteral("Sailor (fields)"));
+        QCOMPARE(title(group + 3), QStringLiteral("Sailor Card (design)"));
         // A file isn't selected together with entities: commands on entities don't fit it.
         app().library()->chooseRow(rowOf(QStringLiteral("Merle")), LibraryModel::Choice::One);
         app().library()->chooseRow(group + 2, LibraryModel::Choice::Toggle);
@@ -56,7 +56,8 @@ class TestQmlGame : public QObject {
         QCOMPARE(app().library()->currentRow(), group + 2);
         // The card of the entity before it stays visible.
         QVERIFY(app().preview()->hasSheet());
-        QTRY_VERIFY(stage_->find(QStringLiteral("Source of Sailor"), QAccessible::EditableText));
+        QTRY_VERIFY(
+            stage_->find(QStringLiteral("Source of Sailor (fields)"), QAccessible::EditableText));
         stage_->saveScreenshot(QStringLiteral("own-game-schema"));
         app().findModel()->setQuery(QStringLiteral("kinds and"));
         QVERIFY(app().findModel()->count() > 0);

@@ -154,7 +154,7 @@ class OwnGameTest : public QObject {
         std::vector<std::string> titles;
         for (const EntityPtr& file : session_->index().gameFiles())
             titles.push_back(file->title);
-        QCOMPARE(titles, (std::vector<std::string>{"Sailor", "Kinds and settings"}));
+        QCOMPARE(titles, (std::vector<std::string>{"Sailor (fields)", "Kinds and settings"}));
         // A required game's files are listed, too.
         session_.reset();
         bench_ = std::make_unique<SessionFixture>();

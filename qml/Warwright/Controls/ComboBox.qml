@@ -25,6 +25,7 @@ T.ComboBox {
 
     // Typing opens the list at the first option that begins with the typed text.
     property string typed
+    property bool spaceTyped: false // whether the pressed Space belongs to the typed text
 
     function jump(letter: string) {
         typed += letter.toLowerCase();
@@ -45,11 +46,16 @@ T.ComboBox {
     Keys.onPressed: event => {
         const word = typed.length > 0 ? /^[^\x00-\x1f\x7f]$/ : /^[^\s\x00-\x1f\x7f]$/;
         event.accepted = word.test(event.text) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier));
+        if (event.key === Qt.Key_Space)
+            spaceTyped = event.accepted;
         if (event.accepted)
             jump(event.text);
         else if (popup.visible && (event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab))
             takeHighlighted(); // chooses the option before the focus moves on
     }
+
+    // Without this, the release of a typed Space would choose the highlighted option.
+    Keys.onReleased: event => event.accepted = event.key === Qt.Key_Space && spaceTyped
 
     // Chooses the highlighted option, like a click on it.
     function takeHighlighted() {

@@ -1,6 +1,7 @@
 import QtQuick
 
-// A card's thumbnail, 24 × 32. Until the thumbnail is drawn, shows the icon of the card's kind.
+// A card's thumbnail, 24 × 32. Until the thumbnail is drawn, shows the icon of the card's kind. A name that begins with
+// "ui:" is an icon of the window.
 Item {
     id: picture
 
@@ -13,7 +14,8 @@ Item {
     GameIcon {
         anchors.centerIn: parent
         visible: image.status !== Image.Ready
-        name: visible ? picture.icon : ""
+        provider: picture.icon.startsWith("ui:") ? "icon" : "game"
+        name: visible ? picture.icon.replace("ui:", "") : ""
         size: 18
     }
 

@@ -22,7 +22,7 @@ Clickable {
     Accessible.checkable: true
     Accessible.checked: checked
     Accessible.onToggleAction: clicked()
-    onActiveFocusChanged: if (visualFocus)
+    onVisualFocusChanged: if (visualFocus)
         clicked()
 
     Rectangle {

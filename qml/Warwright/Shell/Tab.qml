@@ -64,7 +64,7 @@ Clickable {
             x: 12
             anchors.verticalCenter: parent.verticalCenter
             visible: tab.entity.readOnly || (tab.icon.length === 0 && tab.thumbnail.length === 0)
-            name: tab.entity.readOnly ? "lock" : tab.entity.isPack ? "package" : tab.entity.isGamePart ? "settings" : "file-text"
+            name: tab.entity.readOnly ? "lock" : tab.entity.isPack ? "package" : "file-text"
             color: Theme.dimText
         }
 
