@@ -370,6 +370,8 @@ int main(int argc, char** argv) {
     oneOf(sub->add_option("--start", making.start,
                           "For a system: what it begins with (default: cards)"),
           {ww::library::kStarters.begin(), ww::library::kStarters.end()}, known);
+    sub->add_option("--from", making.from,
+                    "For a system: copy the game and the content of this pack instead");
     repeated(sub->add_option("--with", making.assignments,
                              "For a pack: settings of its game, such as colour=#20606B"))
         ->type_name("KEY=VALUE");

@@ -65,6 +65,7 @@ struct NewOptions {
     std::string path;     ///< the folder for a new pack, or the pack for a new entity
     std::string system;   ///< the game of a new pack; empty: the only game that there is
     std::string start;    ///< the starter of a new system; empty: the first one
+    std::string from;     ///< the pack whose game a new system copies; empty: none
     std::string title;
     std::vector<std::string> assignments; ///< each written as `key=value`
 };

@@ -187,9 +187,15 @@ int create(const NewOptions& options, const CommonOptions& common) {
             printLine(stderr, "warwright: `" + word + "` is not UTF-8 text");
             return usage;
         }
-    if (!options.start.empty() && options.itemType != "system") {
-        printLine(stderr,
-                  "warwright: --start is for a new system, not for a new " + options.itemType);
+    for (const auto& [option, value] :
+         {std::pair{"--start", options.start}, {"--from", options.from}})
+        if (!value.empty() && options.itemType != "system") {
+            printLine(stderr, std::string("warwright: ") + option +
+                                  " is for a new system, not for a new " + options.itemType);
+            return usage;
+        }
+    if (!options.start.empty() && !options.from.empty()) {
+        printLine(stderr, "warwright: --start and --from exclude each other");
         return usage;
     }
     if (entity)
@@ -206,6 +212,12 @@ int create(const NewOptions& options, const CommonOptions& common) {
             return usage;
         }
         what.options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    }
+    if (!options.from.empty()) {
+        const auto workspace = Workspace::open(options.from, common);
+        return workspace ? sayMade(library::copySystem(what, workspace->openedPack()),
+                                   what.folder.string())
+                         : failure;
     }
     if (options.itemType == "system")
         return sayMade(library::createSystem(what, options.start.empty()

@@ -13,6 +13,7 @@
 #include <theme.h>
 #include <window_memory.h>
 
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
 #include <QQmlComponent>
@@ -87,6 +88,8 @@ session::Services createServices() {
     out.views = games::allViews();
     out.resources = library::installedResourcesFolder().string();
     out.samplePack = samplePack();
+    out.commandLine =
+        (QCoreApplication::applicationDirPath() + QStringLiteral("/warwright")).toStdString();
     out.autosaveDelayMs = 500; // the autosave writes edits to disk within a second
     out.stateDir = files::stateDir();
     out.dataDir = files::dataDir();

@@ -45,6 +45,7 @@ struct Services {
     /// All views that kinds may have: the common views, and the views of all games.
     std::vector<schema::ViewDef> views = schema::commonViews();
     std::string resources;                    ///< folder with fonts and icons
+    std::filesystem::path commandLine;        ///< the program `warwright`; may be missing
     std::filesystem::path samplePack;         ///< the pack that the first run opens; may be empty
     std::filesystem::path stateDir;           ///< folder for journals and stored versions
     std::filesystem::path dataDir;            ///< folder for the user's packs

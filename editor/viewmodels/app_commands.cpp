@@ -56,6 +56,8 @@ void AppModel::Parts::addCommands() {
     add("file.new-pack", tr("New pack…"), "package-plus", "Ctrl+Shift+N", "file",
         dialog(Dialog::NewPack));
     add("file.new-game", tr("New game…"), "palette", "Ctrl+Alt+N", "file", dialog(Dialog::NewGame));
+    add("file.copy-game", tr("Make your own copy of the game…"), "copy-plus", "", "file",
+        dialog(Dialog::CopyGame), [this] { return isReady() && session->system() != nullptr; });
     add("file.open", tr("Open…"), "folder-open", "Ctrl+O", "file", dialog(Dialog::OpenPack));
     // Save affects all files of the pack, as Undo does.
     add(
@@ -76,6 +78,8 @@ void AppModel::Parts::addCommands() {
         });
     add("file.save-as", tr("Save a copy of the pack…"), "copy-plus", "Ctrl+Alt+S", "file",
         dialog(Dialog::SaveAs), ready);
+    add("file.share", tr("Share as one file (.wpack)…"), "package", "Ctrl+Alt+P", "file",
+        dialog(Dialog::Share), ready);
     add("file.compare", tr("Compare with another version…"), "history", "Ctrl+Alt+D", "file",
         dialog(Dialog::Compare), ready);
     add(
@@ -401,12 +405,15 @@ void AppModel::Parts::addCommands() {
           std::pair{"help.handbook", tr("Keywords, Glossary, Reference")},
           std::pair{"help.manual", tr("Help, Documentation")},
           std::pair{"file.print", tr("Export, PDF, Print and play, Sheets, Images")},
-          std::pair{"file.save-as", tr("Save as, Archive, Content pack, Export pack")},
+          std::pair{"file.save-as", tr("Save as, Folder")},
+          std::pair{"file.share", tr("Archive, Content pack, Export pack, Send, Zip")},
           std::pair{"file.open", tr("Load, Recent packs")},
           std::pair{"file.new-game", tr("Create a game, Game system, Design")},
+          std::pair{"file.copy-game", tr("Variant, Change the rules, House rules")},
           std::pair{"file.compare", tr("Diff, History")},
           std::pair{"edit.fix-all", tr("Quick fixes, Repair")},
-          std::pair{"entity.rename", tr("Change id")}, std::pair{"entity.delete", tr("Remove")},
+          std::pair{"entity.rename", tr("Change id")},
+          std::pair{"entity.delete", tr("Remove")},
           std::pair{"entity.duplicate", tr("Clone, Make a copy")},
           std::pair{"view.table", tr("Spreadsheet, Statistics, Bulk edit")},
           std::pair{"view.problems", tr("Errors, Warnings, Validation, Findings")},

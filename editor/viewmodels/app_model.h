@@ -126,6 +126,7 @@ class AppModel : public QObject {
         OpenPack,
         NewPack,
         NewGame,
+        CopyGame,
         NewEntity,
         RenameEntity,
         DuplicateEntity,
@@ -134,6 +135,7 @@ class AppModel : public QObject {
         Print,
         AddArt,
         SaveAs,
+        Share,
         Compare,
         Problems,      ///< opens or closes the panel of findings
         ShowProblems,  ///< opens the panel of findings
@@ -237,6 +239,11 @@ class AppModel : public QObject {
     /// Creates a game in `folder`/`id` from one of `library::kStarters`, and opens it.
     Q_INVOKABLE void createGame(const QString& starter, const QString& id, const QString& title,
                                 const QUrl& folder);
+    /// Creates a copy of the open pack's game and content in `folder`/`id`, and opens it.
+    Q_INVOKABLE void copyGame(const QString& id, const QString& title, const QUrl& folder);
+    /// Writes the saved pack with its credits into the archive `file` (.wpack), as `warwright pack`
+    /// does. Shows the result in the status bar.
+    Q_INVOKABLE void shareAs(const QUrl& file);
     /// Saves the whole pack with its unsaved changes into an empty folder, and opens the new pack.
     Q_INVOKABLE void saveAs(const QUrl& folder);
     /// Compares the open pack with another pack or version (a folder or .wpack) in `impact`.

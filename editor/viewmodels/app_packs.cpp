@@ -1,12 +1,14 @@
 // AppModel: creates, restores, compares and copies packs.
 
 #include "app_parts.h"
+#include "run_program.h"
 
 #include "editor/session/compare_packs.h"
 #include "editor/session/pack_ops.h"
 #include "editor/session/print_ledger.h"
 #include "editor/session/text.h"
 
+#include "rules/diag/kinds.h"
 #include "rules/files/read.h"
 #include "rules/library/project.h"
 #include "rules/source/source.h"
@@ -231,6 +233,48 @@ void AppModel::createGame(const QString& starter, const QString& id, const QStri
                           [game, start = toUtf8String(starter)](files::Io& io) {
                               return library::createSystem(game, start, io);
                           });
+}
+
+void AppModel::copyGame(const QString& id, const QString& title, const QUrl& folder) {
+    if (!parts_->isReady() || !idProblem({}, id).isEmpty() || !folder.isLocalFile())
+        return;
+    library::NewPack game;
+    game.folder = fs::path(toUtf8String(folder.toLocalFile())) / toUtf8String(id);
+    game.id = toUtf8String(id);
+    game.name = toUtf8String(title.trimmed());
+    parts_->createAndOpen(
+        game, tr("Save before copying the game?"),
+        [game, open = parts_->services.open, from = parts_->session->root()](
+            files::Io& io) -> files::Outcome<std::vector<std::string>> {
+            const auto opened = open(from);
+            if (!opened)
+                return fail(files::makeError(diag::packCopyUnread, from.string(),
+                                             {{"file", "pack.yaml"}, {"pack", from.string()}}));
+            return library::copySystem(game, *opened, io);
+        });
+}
+
+void AppModel::shareAs(const QUrl& file) {
+    if (!parts_->isReady() || !file.isLocalFile())
+        return;
+    parts_->confirmUnsavedWork(
+        tr("Save before sharing the pack?"), [this, to = file.toLocalFile()] {
+            runProgram(
+                this, toQString(parts_->services.commandLine.string()), 0,
+                {QStringLiteral("pack"), toQString(parts_->session->root().string()),
+                 QStringLiteral("-o"), to},
+                [parts = parts_.get(), to](const ProcessResult& ended) {
+                    QString notes = ended.error;
+                    notes.remove(QStringLiteral("warwright: "));
+                    if (!ended.succeeded)
+                        return parts->showStatus(
+                            tr("The pack was not shared: %1")
+                                .arg(notes.isEmpty() ? tr("the program “warwright” couldn't be run")
+                                                     : notes));
+                    parts->showStatus(notes.isEmpty() ? tr("Written: %1").arg(to)
+                                                      : tr("Written: %1. Note: %2").arg(to, notes));
+                });
+        });
 }
 
 void AppModel::Parts::createAndOpen(

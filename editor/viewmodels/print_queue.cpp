@@ -1,11 +1,10 @@
 #include "print_queue.h"
 
+#include "run_program.h"
+
 #include <QtCore/QFile>
-#include <QtCore/QProcess>
-#include <QtCore/QProcessEnvironment>
 #include <QtCore/QSettings>
 #include <QtCore/QStandardPaths>
-#include <QtCore/QTimer>
 
 #include <utility>
 
@@ -36,34 +35,6 @@ void PrintQueue::setCopies(int copies) {
     emit changed();
 }
 
-void PrintQueue::runProgram(const QString& program, const QStringList& words,
-                            std::function<void(ProcessResult)> then) {
-    auto* process = new QProcess(this);
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    // Request English output, because this class parses the output.
-    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
-    process->setProcessEnvironment(environment);
-    auto* timer = new QTimer(process);
-    timer->setSingleShot(true);
-    connect(timer, &QTimer::timeout, process, &QProcess::kill);
-    const auto finish = [this, process, then = std::move(then)](bool fine) {
-        process->disconnect(this);
-        ProcessResult ended{fine, QString::fromUtf8(process->readAllStandardOutput()).trimmed(),
-                            QString::fromUtf8(process->readAllStandardError()).trimmed()};
-        process->deleteLater();
-        then(std::move(ended));
-    };
-    connect(process, &QProcess::finished, this, [finish](int code, QProcess::ExitStatus status) {
-        finish(status == QProcess::NormalExit && code == 0);
-    });
-    connect(process, &QProcess::errorOccurred, this, [finish](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart)
-            finish(false);
-    });
-    timer->start(kPatience);
-    process->start(program, words, QIODevice::ReadOnly);
-}
-
 void PrintQueue::listPrinters() {
     const QString list = QStandardPaths::findExecutable(QStringLiteral("lpstat"));
     if (list.isEmpty() || QStandardPaths::findExecutable(QStringLiteral("lp")).isEmpty())
@@ -74,21 +45,24 @@ void PrintQueue::listPrinters() {
     error_.clear();
     state_ = State::Searching;
     emit changed();
-    runProgram(list, {QStringLiteral("-e")}, [this, list](const ProcessResult& names) {
-        const QStringList printers = names.succeeded
-                                         ? names.out.split(QLatin1Char('\n'), Qt::SkipEmptyParts)
-                                         : QStringList();
-        if (printers.isEmpty())
-            return setFoundPrinters(State::NoPrinter, {});
-        // The output is a line such as `system default destination: NAME`.
-        runProgram(list, {QStringLiteral("-d")}, [this, printers](const ProcessResult& preferred) {
-            const QString name = preferred.out.section(QStringLiteral(": "), 1).trimmed();
-            QStringList sorted = printers;
-            if (preferred.succeeded && sorted.removeOne(name))
-                sorted.prepend(name);
-            setFoundPrinters(State::Ready, sorted);
-        });
-    });
+    runProgram(this, list, kPatience, {QStringLiteral("-e")},
+               [this, list](const ProcessResult& names) {
+                   const QStringList printers =
+                       names.succeeded ? names.out.split(QLatin1Char('\n'), Qt::SkipEmptyParts)
+                                       : QStringList();
+                   if (printers.isEmpty())
+                       return setFoundPrinters(State::NoPrinter, {});
+                   // The output is a line such as `system default destination: NAME`.
+                   runProgram(this, list, kPatience, {QStringLiteral("-d")},
+                              [this, printers](const ProcessResult& preferred) {
+                                  const QString name =
+                                      preferred.out.section(QStringLiteral(": "), 1).trimmed();
+                                  QStringList sorted = printers;
+                                  if (preferred.succeeded && sorted.removeOne(name))
+                                      sorted.prepend(name);
+                                  setFoundPrinters(State::Ready, sorted);
+                              });
+               });
 }
 
 void PrintQueue::setFoundPrinters(State state, const QStringList& printers) {
@@ -123,7 +97,7 @@ void PrintQueue::send(const QString& pdf, const Job& job) {
         QStringLiteral("-o"), QStringLiteral("sides=") + job.sides,
         // Print without scaling, so that cards keep their size.
         QStringLiteral("-o"), QStringLiteral("print-scaling=none"), QStringLiteral("--"), pdf};
-    runProgram(lp, words, [this, pdf, to](const ProcessResult& ended) {
+    runProgram(this, lp, kPatience, words, [this, pdf, to](const ProcessResult& ended) {
         QFile::remove(pdf); // CUPS has its own copy of the PDF
         sending_ = false;
         if (ended.succeeded)

@@ -11,8 +11,6 @@
 #include <functional>
 #include <memory>
 
-class QProcess;
-
 namespace ww::ui {
 
 class PrintQueue : public QObject {
@@ -62,12 +60,6 @@ class PrintQueue : public QObject {
     void changed();
 
   private:
-    struct ProcessResult {
-        bool succeeded = false;
-        QString out, error;
-    };
-    void runProgram(const QString& program, const QStringList& words,
-                    std::function<void(ProcessResult)> then);
     void setFoundPrinters(State state, const QStringList& printers);
     State state_ = State::Unknown;
     QStringList printers_;

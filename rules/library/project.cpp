@@ -219,6 +219,117 @@ files::Outcome<std::vector<std::string>> createSystem(const NewPack& what, std::
 
 namespace {
 
+/// Returns the text with new values at top-level keys. A new key goes below the first key; an empty
+/// value removes its key.
+Result<std::string, std::string>
+withValues(const std::string& file, const std::string& text,
+           const std::vector<std::pair<std::string, std::string>>& values) {
+    auto pack = std::make_shared<PackDocuments>();
+    const DocumentPtr document = source::read(file, text);
+    pack->pack = file;
+    pack->files = {document};
+    NodeRef root;
+    document->forEachChunk([&](const ChunkPtr& chunk) { root = root ? root : chunk->root(); });
+    Patch patch;
+    for (const auto& [key, value] : values) {
+        const bool known = root.isMapping() && root.find(key);
+        PatchOp op;
+        op.entity = {file, file, {}, file};
+        op.path = FieldPath().child(key);
+        op.value = Value(value);
+        op.kind = value.empty() ? PatchOp::Kind::Remove : PatchOp::Kind::Set;
+        if (known || !value.empty())
+            patch.ops.push_back(op);
+        op.kind = PatchOp::Kind::Move;
+        op.targetIndex = 1;
+        if (!known && !value.empty())
+            patch.ops.push_back(std::move(op));
+    }
+    auto written = source::writePatch(Snapshot{0, {pack}}, patch);
+    if (!written)
+        return fail(written.error().message);
+    return written->empty() ? text : written->front().result->text();
+}
+
+/// Returns the files of the packs in the order of `packs`, without manifests and without
+/// skeletons, whose ids the content may have.
+files::Outcome<NamedTexts> mergedFiles(const OpenedPack& opened,
+                                       const std::vector<std::string>& packs) {
+    NamedTexts out;
+    for (const std::string& pack : packs) {
+        const auto store = opened.stores.find(pack);
+        if (store == opened.stores.end())
+            continue;
+        for (const files::ListedFile& file : store->second->listedFiles()) {
+            if (file.name == "pack.yaml" || file.name.starts_with('.') ||
+                file.name.starts_with("skeleton/"))
+                continue;
+            files::Outcome<std::string> text = store->second->read(file.name);
+            if (!text)
+                return fail(text.error());
+            const auto same = std::find_if(out.begin(), out.end(),
+                                           [&](const auto& one) { return one.first == file.name; });
+            const bool isText = file.name.ends_with(".yaml");
+            if (same != out.end() && !isText && same->second != *text)
+                return fail(files::makeError(diag::packCopyClash, pack + '/' + file.name,
+                                             {{"file", file.name}, {"pack", pack}}));
+            if (same == out.end())
+                out.emplace_back(file.name, std::move(*text));
+            else if (isText)
+                out.emplace_back(pack + '/' + file.name, std::move(*text));
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+files::Outcome<std::vector<std::string>> copySystem(const NewPack& what, const OpenedPack& opened,
+                                                    files::Io& io) {
+    for (const PackDocumentsPtr& pack : opened.snapshot.packs)
+        for (const UnreadableFile& file : pack->unreadableFiles)
+            return fail(files::makeError(diag::packCopyUnread, pack->pack + '/' + file.path,
+                                         {{"file", file.path}, {"pack", pack->pack}}));
+    const auto own = opened.stores.find(opened.pack);
+    if (!opened.system || own == opened.stores.end())
+        return fail(files::makeError(diag::packCopyUnread, opened.root.string(),
+                                     {{"file", "system.yaml"}, {"pack", opened.pack}}));
+    std::vector<std::string> packs;
+    for (const PackDocumentsPtr& pack : opened.snapshot.packs)
+        packs.push_back(pack->pack);
+    files::Outcome<NamedTexts> texts = mergedFiles(opened, packs);
+    const files::Outcome<std::string> manifest = own->second->read("pack.yaml");
+    if (!texts || !manifest)
+        return fail(texts ? manifest.error() : texts.error());
+    const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
+    texts->emplace_back("pack.yaml", *manifest);
+    for (auto& [file, text] : *texts) {
+        std::vector<std::pair<std::string, std::string>> values;
+        if (file == "pack.yaml")
+            values = {{"pack", what.id},
+                      {"name", name},
+                      {"version", "1.0.0"},
+                      {"system", ""},
+                      {"requires", ""}};
+        else if (file == "system.yaml")
+            values = {{"system", what.id},
+                      {"name", name},
+                      {"version", "1.0.0"},
+                      {"code", opened.system->code},
+                      {"skeleton", ""}};
+        else
+            continue;
+        const auto changed = withValues(file, text, values);
+        if (!changed)
+            return fail(files::makeError(diag::packCopyUnread, file,
+                                         {{"file", file}, {"pack", opened.pack}}));
+        text = *changed;
+    }
+    return put(*texts, what.folder, io);
+}
+
+namespace {
+
 constexpr int kMostSide = 400; // maximum columns or rows; real boards have fewer
 
 /// Returns true for required grids, and for the grid that determines the board's size.

@@ -60,6 +60,15 @@ inline constexpr std::array<const char*, 3> kStarters = {"cards", "counters", "e
 createSystem(const NewPack& what, std::string_view start = kStarters.front(),
              files::Io& io = files::systemIo());
 
+/// Creates a game that is a copy of the opened pack's game, together with the content of the pack
+/// and of the packs that it requires, with the id and name of `what`. The copy uses the same C++
+/// code (`code` in system.yaml). A YAML file whose name is taken goes into a folder with its pack's
+/// id. The game's skeleton isn't copied. Returns the files' names. Errors: core.file.*;
+/// core.pack.copy-unread: a file of the packs
+/// can't be read; core.pack.copy-clash: two packs have different pictures with the same name.
+[[nodiscard]] files::Outcome<std::vector<std::string>>
+copySystem(const NewPack& what, const OpenedPack& opened, files::Io& io = files::systemIo());
+
 /// Returns the first lines of a new content file, which name its schema for YAML editors. Empty if
 /// the pack has no schema.
 [[nodiscard]] std::string fileHeaderOf(const OpenedPack& opened, const std::string& file);

@@ -62,6 +62,8 @@ struct FunctionDecl {
 
 struct SystemDecl {
     std::string id, name, version, doc;
+    std::string code; ///< the game with C++ code that this game uses; empty: the game's own id
+    NodeRef codeNode;
     std::vector<std::string> schemas;
     NodeRef schemasNode;
     std::vector<LanguageDecl> languages;

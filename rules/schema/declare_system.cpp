@@ -145,6 +145,14 @@ const MetaTable<SystemDecl>& systemTable() {
              [](S& s, NodeRef n, C& c) { c.readText(n, s.version); }},
             {{"doc", "text", "A description of the game."},
              [](S& s, NodeRef n, C& c) { c.readText(n, s.doc); }},
+            {{"code", "a game of the program",
+              "The game that comes with the program whose functions, checks, views and analyses "
+              "apply here, too: `code: tides`. A copy of a game has this line.",
+              Presence::Optional},
+             [](S& s, NodeRef n, C& c) {
+                 s.codeNode = n;
+                 readId(n, s.code, c);
+             }},
             {{"schemas", "kinds",
               "The game's kinds, in the order of lists and of the "
               "library.",

@@ -73,7 +73,7 @@ class SystemLoader {
         for (const auto& [name, language] : system_->languages)
             for (const diag::Kind* kind : language->findingKinds())
                 system_->kinds.emplace_back(language, kind);
-        if (const auto own = extensions_->kinds.find(system_->id); own != extensions_->kinds.end())
+        if (const auto own = extensions_->kinds.find(codeName()); own != extensions_->kinds.end())
             for (const diag::Kind* kind : own->second)
                 system_->kinds.emplace_back(std::shared_ptr<const void>(), kind);
         MetaContext steps(problems_, "system.yaml", systemChunk_);
@@ -112,8 +112,8 @@ class SystemLoader {
         system_->id = declared_.id.empty() ? pack_.pack : declared_.id;
         system_->name = declared_.name.empty() ? system_->id : declared_.name;
         system_->version = declared_.version;
-        checkGameCode(context);
-        const auto views = extensions_->views.find(system_->id);
+        findGameCode(context);
+        const auto views = extensions_->views.find(codeName());
         system_->views =
             allViews(views == extensions_->views.end() ? std::vector<ViewDef>() : views->second);
         system_->options = std::move(declared_.options);
@@ -122,31 +122,52 @@ class SystemLoader {
         return true;
     }
 
-    /// If the folder has the id of a game with C++ code but lacks kinds that the code reads, the
-    /// folder is another game. Reports the clash, and loads the folder without the code.
-    void checkGameCode(MetaContext& context) {
-        const auto needed = extensions_->requiredKinds.find(system_->id);
-        if (needed == extensions_->requiredKinds.end())
+    /// Returns the id of the game whose C++ code would apply.
+    [[nodiscard]] const std::string& codeName() const {
+        return declared_.code.empty() ? system_->id : declared_.code;
+    }
+
+    /// Finds the game whose C++ code applies: the game of `code`, or else of the id. If the folder
+    /// lacks kinds that the code reads, reports this, and loads the folder without the code.
+    void findGameCode(MetaContext& context) {
+        const std::string& name = codeName();
+        const auto needed = extensions_->requiredKinds.find(name);
+        if (needed != extensions_->requiredKinds.end() && missingKinds(needed->second).empty()) {
+            system_->code = name;
             return;
-        std::vector<std::string> missing = needed->second;
+        }
+        if (needed == extensions_->requiredKinds.end()) {
+            std::vector<std::string> known;
+            for (const auto& [id, kinds] : extensions_->requiredKinds)
+                known.push_back(id);
+            if (!declared_.code.empty())
+                context.reportUnknownName(declared_.codeNode, "game of the program", known);
+            return;
+        }
+        const NodeRef id =
+            declared_.code.empty() ? systemChunk_->root().find("system") : declared_.codeNode;
+        context.addProblem(
+            declared_.code.empty() ? diag::declarationOtherGame : diag::declarationCodeKinds,
+            id ? id.span() : Span{},
+            {{"id", name}, {"kinds", formatWordList(missingKinds(needed->second), " and ")}});
+        static const Extensions none;
+        extensions_ = &none;
+    }
+
+    /// Returns the kinds of `needed` that no schema file declares. Returns none if unreadable text
+    /// may declare them.
+    [[nodiscard]] std::vector<std::string> missingKinds(std::vector<std::string> needed) const {
         for (const DocumentPtr& document : pack_.files)
             if (document->role == DocumentRole::Schema)
                 document->forEachChunk([&](const ChunkPtr& chunk) {
-                    std::erase(missing, chunk->root().find("entity").scalar());
+                    std::erase(needed, chunk->root().find("entity").scalar());
                     if (!chunk->root().isMapping() || !chunk->problems.empty())
-                        missing.clear(); // the unreadable text may declare the missing kinds
+                        needed.clear();
                 });
         for (const UnreadableFile& file : pack_.unreadableFiles)
             if (file.path.starts_with("schema"))
-                missing.clear();
-        if (missing.empty())
-            return;
-        static const Extensions none;
-        extensions_ = &none;
-        system_->isOtherGame = true;
-        const NodeRef id = systemChunk_->root().find("system");
-        context.addProblem(diag::declarationOtherGame, id ? id.span() : Span{},
-                           {{"id", system_->id}, {"kinds", formatWordList(missing, " and ")}});
+                needed.clear();
+        return needed;
     }
 
     void makeLanguages() {
@@ -381,7 +402,7 @@ class SystemLoader {
 
     void makeFunctions(LoadState& state) {
         static const std::vector<FunctionBody> none;
-        const auto bodies = extensions_->functions.find(system_->id);
+        const auto bodies = extensions_->functions.find(codeName());
         MetaContext context(problems_, "system.yaml", systemChunk_);
         context.setTypes(&*types_);
         resolveFunctions(declared_.functions,

@@ -29,8 +29,9 @@ struct Extensions {
     std::map<std::string, std::vector<const diag::Kind*>, std::less<>> kinds;
     std::map<std::string, std::vector<FunctionBody>, std::less<>> functions = {};
     std::map<std::string, std::vector<ViewDef>, std::less<>> views = {};
-    /// The kinds that a system's C++ code reads. A folder that has the system's id but not all of
-    /// these kinds is another game: it loads without the C++ code, and a problem names the clash.
+    /// The kinds that the C++ code reads, for each game with C++ code. A folder that has the game's
+    /// id, or names the game by `code`, but lacks one of these kinds loads without the C++ code,
+    /// and a problem names the clash.
     std::map<std::string, std::vector<std::string>, std::less<>> requiredKinds = {};
 };
 

@@ -185,9 +185,9 @@ struct Rule {
 class System {
   public:
     std::string id, name, version;
-    /// Whether a game with C++ code has this id, but this folder declares another game. No C++ code
-    /// applies then.
-    bool isOtherGame = false;
+    /// The id of the game whose C++ code applies: this game, or the game that `code` names. Empty
+    /// if no C++ code applies.
+    std::string code;
     std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so that lists are stable
     /// The fields and constraints of a pack as a whole; not in `schemas`.
     EntitySchema pack;

@@ -6,7 +6,7 @@ namespace {
 
 const GameSystem* of(const schema::System& system) {
     for (const GameSystem& game : allGames())
-        if (game.id == system.id && !system.isOtherGame)
+        if (game.id == system.code)
             return &game;
     return nullptr;
 }
@@ -22,8 +22,7 @@ schema::Extensions allExtensions() {
             together.functions[game.id] = game.functions;
         if (!game.views.empty())
             together.views[game.id] = game.views;
-        if (!game.kinds.empty())
-            together.requiredKinds[game.id] = game.kinds;
+        together.requiredKinds[game.id] = game.kinds;
         together.kinds.insert(game.extensions.kinds.begin(), game.extensions.kinds.end());
     }
     return together;

@@ -13,8 +13,8 @@ namespace ww::games {
 [[nodiscard]] schema::Extensions allExtensions();
 /// All views in the order of the view bar: common views and views of games.
 [[nodiscard]] std::vector<schema::ViewDef> allViews();
-/// The system's checks; empty if the game isn't listed. A system that only has the id of a listed
-/// game (`System::isOtherGame`) has no C++ code: its checks, analyses and importers are empty.
+/// The system's checks; empty if the game isn't listed. Without C++ code (`System::code` is empty),
+/// a system's checks, analyses and importers are empty.
 [[nodiscard]] std::vector<check::EntityCheck> checks(const schema::System& system);
 /// The game's rules for pieces; empty if it has none.
 [[nodiscard]] check::PieceRules pieceRules(const schema::System& system);

@@ -3,6 +3,8 @@
 
 #include "tests/cli/program.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -115,6 +117,76 @@ class CliNewGameTest : public QObject {
         QVERIFY2(ran.output.contains("River Riders and River Riders both stand at C7") &&
                      ran.output.contains("fix: Take River Riders off the board"),
                  ran.output);
+    }
+
+    void aCopyOfAShippedGameHasItsContentAndChecksAlike_data() {
+        QTest::addColumn<QString>("pack");
+        QTest::addColumn<QString>("code");
+        QTest::newRow("with functions") << "battlecry-sample"
+                                        << "battlecry";
+        QTest::newRow("deck") << "deckbuilder-sample"
+                              << "deckbuilder";
+        QTest::newRow("with a required pack") << "races-of-war-sample"
+                                              << "races-of-war";
+        QTest::newRow("with sentences") << "lanternwrights-vs-ironloom"
+                                        << "ultrawar";
+        QTest::newRow("with functions and a required pack") << "warzone-sample"
+                                                            << "warzone";
+    }
+    void aCopyOfAShippedGameHasItsContentAndChecksAlike() {
+        QFETCH(QString, pack);
+        QFETCH(QString, code);
+        const QString from = WW_SOURCE_DIR "/content/packs/" + pack;
+        const QString home = "copy-" + code;
+        ProcessResult ran =
+            runAt(home, {"new", "system", "games/mine", "--from", from, "--name", kName});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        const ProcessResult before = runAt(home, {"check", "--format", "json", from});
+        ran = runAt(home, {"check", "--format", "json", "games/mine"});
+        QCOMPARE(ran.exitCode, 0);
+        const auto counted = [](const ProcessResult& one) {
+            return QJsonDocument::fromJson(one.output)["counts"].toObject();
+        };
+        QVERIFY(!counted(ran).isEmpty());
+        QCOMPARE(counted(ran)["error"], counted(before)["error"]);
+        QCOMPARE(counted(ran)["warning"], counted(before)["warning"]);
+        // Each file of the pack is there, and the program's analyses are, too.
+        const QMap<QString, QByteArray> made =
+            readFilesBelow(folder_.filePath(home + "/games/mine"));
+        const QMap<QString, QByteArray> content = readFilesBelow(from);
+        QVERIFY(content.size() > 3);
+        for (auto file = content.begin(); file != content.end(); ++file)
+            if (file.key() != "pack.yaml")
+                QVERIFY2(made.value(file.key()) == file.value(), qPrintable(file.key()));
+        QCOMPARE(runAt(home, {"analyze", "games/mine"}).output,
+                 runAt(home, {"analyze", from}).output);
+        // The copy is a game like any other: a pack for it can be made.
+        ran = runAt(home, {"new", "pack", "games/other", "--system", "mine"});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        ran = runAt(home, {"check", "games/other"});
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
+        QVERIFY2(made["system.yaml"].contains(("code: " + code).toUtf8()), made["system.yaml"]);
+        // Nothing is written over an existing folder.
+        ran = runAt(home, {"new", "system", "games/mine", "--from", from});
+        QVERIFY2(ran.exitCode != 0 && ran.errorOutput.contains("exists"), ran.errorOutput);
+    }
+
+    void aCopyIsWholeOrNotMade() {
+        ProcessResult ran = runAt("whole", {"new", "system", "tides"});
+        QCOMPARE(ran.exitCode, 0);
+        const QString file = folder_.filePath("whole/tides/cards.yaml");
+        QVERIFY(QFile::exists(file));
+        QVERIFY(QFile::remove(file) && QFile::link("/nowhere", file));
+        ran = runAt("whole", {"new", "system", "mine", "--from", "tides"});
+        QVERIFY2(ran.exitCode != 0 && ran.errorOutput.contains("[core.pack.copy-unread]"),
+                 ran.errorOutput);
+        QVERIFY(!QFile::exists(folder_.filePath("whole/mine")));
+        ran = runAt("whole", {"new", "system", "mine", "--from", "nothing"});
+        QVERIFY(ran.exitCode != 0);
+        ran = runAt("whole", {"new", "system", "mine", "--from", "tides", "--start", "cards"});
+        QCOMPARE(ran.exitCode, 2);
+        ran = runAt("whole", {"new", "pack", "mine", "--from", "tides"});
+        QCOMPARE(ran.exitCode, 2);
     }
 
     void aStarterIsForSystemsOnly() {

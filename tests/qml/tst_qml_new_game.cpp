@@ -1,6 +1,8 @@
 // Tests that a new game is made in the window: name, starter, folder, and the same files as on the
 // command line.
 
+#include "editor/session/game_files.h"
+#include "editor/session/text.h"
 #include "rules/library/project.h"
 #include "tests/qml/stage.h"
 #include "tests/support/patience.h"
@@ -184,10 +186,18 @@ class TestQmlNewGame : public QObject {
         const fs::path theirs = fs::path(place.path().toStdString()) / "theirs";
         fs::create_directory(theirs);
         QVERIFY(ww::library::createSystem({mine / "iron", "iron", "Tides of Iron", {}, {}}));
-        QVERIFY(ww::library::packToArchive(mine / "iron", theirs / "iron.wpack"));
-        fs::remove_all(mine);
         Stage stage;
         QVERIFY(stage.isReady());
+        stage.app().openPath(QString::fromStdString((mine / "iron").string()));
+        QTRY_COMPARE(stage.app().packTitle(), QStringLiteral("Tides of Iron"));
+        QTRY_COMPARE(stage.app().state(), AppModel::State::Ready);
+        const QString archive = QString::fromStdString((theirs / "iron.wpack").string());
+        stage.app().shareAs(QUrl::fromLocalFile(archive));
+        QTRY_COMPARE(stage.app().status(), QStringLiteral("Written: ") + archive);
+        // A place that can't be written is reported.
+        stage.app().shareAs(QUrl::fromLocalFile(archive + QStringLiteral("/no/x.wpack")));
+        QTRY_VERIFY(stage.app().status().startsWith(u"The pack was not shared: "));
+        fs::remove_all(mine);
         stage.app().openPath(QString::fromStdString((theirs / "iron.wpack").string()));
         QTRY_COMPARE(stage.app().packTitle(), QStringLiteral("Tides of Iron"));
         QTRY_COMPARE(stage.app().state(), AppModel::State::Ready);
@@ -210,6 +220,37 @@ class TestQmlNewGame : public QObject {
         QCOMPARE(stage.app().currentSystemId(), QStringLiteral("iron"));
         QVERIFY(stage.waitForChecks());
         QCOMPARE(stage.app().problems()->count(), 0);
+    }
+
+    /// The group Game of a shipped game is read only, and leads to a copy of one's own.
+    void aShippedGameIsCopiedFromItsGroup() {
+        Stage stage;
+        QVERIFY(stage.isReady());
+        QTemporaryDir place;
+        stage.app().tabs()->open(
+            ww::session::keyOf(ww::session::fileRef("ultrawar", "schema/character.yaml")));
+        QVERIFY(stage.app().tabs()->current() && stage.app().tabs()->current()->readOnly());
+        QTRY_VERIFY(stage.find(QStringLiteral("This is a part of the game “Ultra War")));
+        stage.saveScreenshot(QStringLiteral("shipped-game"));
+        QQuickItem* button = nullptr;
+        QTRY_VERIFY(button = stage.find(QStringLiteral("Make your own copy"), QAccessible::Button));
+        stage.click(button);
+        QQuickItem* panel = nullptr;
+        QTRY_VERIFY(panel = stage.find(QStringLiteral("Copy of a game"), QAccessible::Dialog));
+        panel->setProperty("folder", QUrl::fromLocalFile(place.path()));
+        stage.type(QStringLiteral("House War"));
+        stage.saveScreenshot(QStringLiteral("copy-game"));
+        stage.pressKey(Qt::Key_Return);
+        QTRY_COMPARE(stage.app().packTitle(), QStringLiteral("House War"));
+        QTRY_COMPARE(stage.app().state(), AppModel::State::Ready);
+        QCOMPARE(stage.app().currentSystemId(), QStringLiteral("house-war"));
+        QVERIFY(!stage.app().readOnly());
+        // The copy's own files can be changed.
+        stage.app().tabs()->open(
+            ww::session::keyOf(ww::session::fileRef("house-war", "schema/character.yaml")));
+        QTRY_VERIFY(stage.app().tabs()->current() && !stage.app().tabs()->current()->readOnly());
+        QTRY_COMPARE(stage.app().problems()->errors(), 0);
+        stage.saveScreenshot(QStringLiteral("copied-game"));
     }
 
     void aNewGameIsOfferedOnTheStartPageInTheSearchAndForANewPack() {

@@ -26,10 +26,10 @@ Window {
     // Names of the panels (PrintPanel.qml …), which cover the window below the header, and of the dialogs
     // (OpenPackDialog.qml …).
     readonly property var panels: ({
-            [AppModel.Print]: "Print", [AppModel.NewPack]: "NewPack", [AppModel.NewGame]: "NewGame", [AppModel.Replace]: "Replace",
+            [AppModel.Print]: "Print", [AppModel.NewPack]: "NewPack", [AppModel.NewGame]: "NewGame", [AppModel.CopyGame]: "CopyGame", [AppModel.Replace]: "Replace",
             [AppModel.Settings]: "Settings", [AppModel.Keys]: "Keys", [AppModel.About]: "About", [AppModel.Pictures]: "Pictures", [AppModel.Import]: "Import"
         })
-    readonly property var asked: ({ [AppModel.OpenPack]: "OpenPack", [AppModel.SaveAs]: "SaveAs", [AppModel.AddArt]: "AddArt", [AppModel.Compare]: "Compare", [AppModel.ChooseImport]: "ChooseImport" })
+    readonly property var asked: ({ [AppModel.OpenPack]: "OpenPack", [AppModel.SaveAs]: "SaveAs", [AppModel.Share]: "Share", [AppModel.AddArt]: "AddArt", [AppModel.Compare]: "Compare", [AppModel.ChooseImport]: "ChooseImport" })
 
     function show(dialog: int) {
         if (panels[dialog])

@@ -36,6 +36,9 @@ Menu {
         command: menu.command("file.save-as")
     }
     CommandItem {
+        command: menu.command("file.share")
+    }
+    CommandItem {
         command: menu.command("file.compare")
     }
     CommandItem {
