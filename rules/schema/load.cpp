@@ -8,6 +8,7 @@
 #include "rules/schema/declare.h"
 #include "rules/schema/first_steps.h"
 #include "rules/schema/function.h"
+#include "rules/schema/game_code.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/manifest_schema.h"
 #include "rules/schema/named_types.h"
@@ -132,7 +133,8 @@ class SystemLoader {
     void findGameCode(MetaContext& context) {
         const std::string& name = codeName();
         const auto needed = extensions_->requiredKinds.find(name);
-        if (needed != extensions_->requiredKinds.end() && missingKinds(needed->second).empty()) {
+        if (needed != extensions_->requiredKinds.end() &&
+            undeclaredKinds(pack_, needed->second).empty()) {
             system_->code = name;
             return;
         }
@@ -149,25 +151,10 @@ class SystemLoader {
         context.addProblem(
             declared_.code.empty() ? diag::declarationOtherGame : diag::declarationCodeKinds,
             id ? id.span() : Span{},
-            {{"id", name}, {"kinds", formatWordList(missingKinds(needed->second), " and ")}});
+            {{"id", name},
+             {"kinds", formatWordList(undeclaredKinds(pack_, needed->second), " and ")}});
         static const Extensions none;
         extensions_ = &none;
-    }
-
-    /// Returns the kinds of `needed` that no schema file declares. Returns none if unreadable text
-    /// may declare them.
-    [[nodiscard]] std::vector<std::string> missingKinds(std::vector<std::string> needed) const {
-        for (const DocumentPtr& document : pack_.files)
-            if (document->role == DocumentRole::Schema)
-                document->forEachChunk([&](const ChunkPtr& chunk) {
-                    std::erase(needed, chunk->root().find("entity").scalar());
-                    if (!chunk->root().isMapping() || !chunk->problems.empty())
-                        needed.clear();
-                });
-        for (const UnreadableFile& file : pack_.unreadableFiles)
-            if (file.path.starts_with("schema"))
-                needed.clear();
-        return needed;
     }
 
     void makeLanguages() {
