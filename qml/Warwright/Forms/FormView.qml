@@ -32,6 +32,13 @@ Item {
         return false;
     }
 
+    function isInFoot(item: Item): bool {
+        for (let up = item; up; up = up.parent)
+            if (up === foot)
+                return true;
+        return false;
+    }
+
     function answerJump() {
         if (entity.form.focusPath.length === 0)
             return;
@@ -91,6 +98,9 @@ Item {
         anchors.fill: parent
         visible: view.entity.form.parseError.length === 0
         contentHeight: body.height
+        // Shows a panel below the fields wholly, also after a message made the panel taller.
+        onContentHeightChanged: if (view.isInFoot(view.Window.activeFocusItem))
+            contentY = Math.max(0, contentHeight - height)
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         T.ScrollBar.vertical: ScrollBar {}
@@ -99,7 +109,7 @@ Item {
             id: body
 
             width: flick.width
-            height: flow.height + 48
+            height: flow.height + 48 + (foot.active ? foot.height + 8 : 0)
 
             KeysHere {
                 entity: view.entity
@@ -127,6 +137,26 @@ Item {
 
                 heading: GroupHeading {}
                 row: FieldRow {}
+            }
+
+            GameFieldsModel {
+                id: game
+
+                entity: view.entity
+            }
+
+            Lazy {
+                id: foot
+
+                x: flow.x
+                y: flow.y + flow.height + 8
+                width: flow.width
+                height: implicitHeight
+                active: game.isAvailable
+                source: "GameFoot.qml"
+                properties: ({
+                        "entity": view.entity
+                    })
             }
         }
     }
