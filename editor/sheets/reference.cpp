@@ -162,7 +162,7 @@ const std::vector<schema::MetaDef>& sheetFormatKeys() {
              "faces",
              "Borrowed face",
              "In place of the boxes of a `back`.",
-             {{"extends", "text", "The template whose face it is."}}},
+             {{"extends", "a template's name", "The template whose face it is."}}},
             {"style-file", "", "style.yaml", "Looks of a pack; a later pack's names win.",
              styleFileKeyTable().keyInfos()},
             {"style", "styles", "Style of text", "Below `styles`, by its name.",

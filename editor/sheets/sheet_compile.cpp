@@ -132,7 +132,7 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetKeyTable() {
     static const schema::MetaTable<SheetSpec, C> table = {
         "a sheet",
         {
-            {{"for", "text",
+            {{"for", "a kind",
               "The kind that the sheet is printed for. An abstract kind stands for all kinds that "
               "extend it, `pack` for the pack as a whole.",
               schema::Presence::Required},
@@ -143,7 +143,8 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetKeyTable() {
               "Values with names, for all expressions of the sheet: `let: { crew: count(members) "
               "}`."},
              [](SheetSpec&, NodeRef, C&) {}}, // read first
-            {{"template", "text", "The template that the sheet prints, for the same kind."},
+            {{"template", "a template's name",
+              "The template that the sheet prints, for the same kind."},
              [](SheetSpec& s, NodeRef n, C& c) {
                  if (c.node.find("put"))
                      c.report(n, "a sheet has a `template` or a `put`, not both");
@@ -234,7 +235,7 @@ const schema::MetaTable<PutSpec, BoxContext>& putKeyTable() {
             {{"sort", "an expression, a list of expressions",
               "The values by which items of `each` are sorted."},
              [](P&, NodeRef n, C& c) { c.reportIneffectiveKey(n, "each"); }},
-            {{"face", "text", "The template of the card.", schema::Presence::Required},
+            {{"face", "a template's name", "The template of the card.", schema::Presence::Required},
              [](P& p, NodeRef n, C& c) { p.face = c.readFaceReference(n); }},
             {{"of", "an expression",
               "The entity that the card shows: a reference, or an item that is one. By default the "

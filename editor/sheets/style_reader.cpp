@@ -132,7 +132,8 @@ const schema::MetaTable<TextStyle, StyleContext>& styleKeyTable() {
     static const schema::MetaTable<TextStyle, StyleContext> table = {
         "a style",
         {
-            {{"extends", "text", "A style above, which gives the values that aren't written here."},
+            {{"extends", "a style's name",
+              "A style above, which gives the values that aren't written here."},
              [](TextStyle&, NodeRef, StyleContext&) {}}, // read before all other keys
             {{"family", "text", "The font: `Alegreya Sans` or `Barlow Condensed`."},
              [](TextStyle& s, NodeRef n, StyleContext& c) {
@@ -181,7 +182,7 @@ const schema::MetaTable<IconStyle, StyleContext>& iconKeyTable() {
     static const schema::MetaTable<I, StyleContext> table = {
         "an icon",
         {
-            {{"icon", "text", "The name of another icon, whose picture is used."},
+            {{"icon", "an icon's name", "The name of another icon, whose picture is used."},
              [](I& i, NodeRef n, StyleContext& c) { c.readIcon(n, i.icon); }},
             {{"file", "text",
               "A picture of the pack, such as `icons/hit.svg`, which becomes an "

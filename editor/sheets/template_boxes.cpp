@@ -251,7 +251,8 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                           "on a layer with this name."},
                          wordAt<LineRole, &B::role>},
                         // Keys of boxes with icons.
-                        {{"icon", "text", "The name of an icon, which is drawn in the middle."},
+                        {{"icon", "an icon's name",
+                          "The name of an icon, which is drawn in the middle."},
                          [](B& b, NodeRef n, C& c) {
                              b.icon = c.readBinding(n);
                              c.checkPrintable(*b.icon, n);
@@ -287,7 +288,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable() {
                         {{"reminders", "an expression",
                           "Whether explanations are printed with sentences."},
                          expressionAt<&B::textSpec, &TextSpec::reminders>},
-                        {{"style", "text", "The name of a style in style.yaml."},
+                        {{"style", "a style's name", "The name of a style in style.yaml."},
                          [](B& b, NodeRef n, C& c) { b.textSpec.style = c.readStyleName(n); }},
                         {{"colour", "a colour", "Replaces the value of the style."},
                          colourAt<&B::textSpec, &TextSpec::colour>},

@@ -303,12 +303,12 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateKeyTable() {
     static const schema::MetaTable<T, DeclarationContext> table = {
         "a template",
         {
-            {{"for", "text",
+            {{"for", "a kind",
               "The kind that the template prints. An abstract kind stands for all kinds that "
               "extend it and have no template of this name; `pack` for the pack as a whole. "
               "Without `for`, the template is a part, or a base of others."},
              [](T& t, NodeRef n, DeclarationContext&) { t.kind = n; }},
-            {{"extends", "text",
+            {{"extends", "a template's name",
               "Another template, which gives the values that aren't written here. A box replaces "
               "the box with the same name there."},
              keep},

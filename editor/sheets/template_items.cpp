@@ -250,7 +250,7 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys() {
                  c.report(n, "`round` needs a box with `boxes` and without `stack`");
              schema::readMapping(roundKeyTable(), n, b.round.emplace(), c);
          }},
-        {{"face", "text",
+        {{"face", "a template's name",
           "The face of another template in its own size, for the entity that `of` names. Without "
           "`of`: a part, whose boxes are drawn here and can use the items around them."},
          [](B& b, NodeRef n, C& c) {

@@ -42,7 +42,7 @@ const schema::MetaTable<ColumnDecl, BoxContext>& columnKeyTable() {
               "If true, the column's own words and its heading can contain `**`, `_` and "
               "`:icon:`."},
              [](D& d, NodeRef n, C& c) { d.rich = c.readBool(n); }},
-            {{"style", "text", "Replaces the table's style."},
+            {{"style", "a style's name", "Replaces the table's style."},
              [](D& d, NodeRef n, C& c) { d.style = c.readStyleName(n); }},
             {{"align", enumWordsText<Align>(),
               "Replaces the alignment of the style, also for the "

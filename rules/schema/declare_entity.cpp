@@ -126,7 +126,7 @@ const MetaTable<ConstraintDecl>& constraintTable() {
                          n, "a code such as `my-game.unit.no-leader`: small letters, digits, "
                             "`-` and dots; `core.` is the program's own");
              }},
-            {{"severity", "error, warning, info or unfinished",
+            {{"severity", "`error`, `warning`, `info` or `unfinished`",
               "How serious the finding is; `error` by default."},
              [](D& d, NodeRef n, C& c) {
                  if (const auto at = c.readChoice(n, "a severity", severityNames()))

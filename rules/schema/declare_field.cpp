@@ -63,6 +63,25 @@ std::shared_ptr<const FieldDef> element(NodeRef node, C& context) {
     return readFieldDecl(node, *made, context) ? made : nullptr;
 }
 
+const std::vector<std::string>& hintNames() {
+    static const std::vector<std::string> names = {"stepper", "pips", "chips",  "multiline",
+                                                   "icon",    "grid", "folded", "differing",
+                                                   "file",    "table"};
+    return names;
+}
+std::string_view hintShape() {
+    static const std::string shape = [] {
+        std::string out;
+        for (const std::string& name : hintNames())
+            out += (out.empty()                    ? "`"
+                    : &name == &hintNames().back() ? " or `"
+                                                   : ", `") +
+                   name + '`';
+        return out;
+    }();
+    return shape;
+}
+
 } // namespace
 
 const std::vector<std::string>& fieldKindNames() {
@@ -98,17 +117,14 @@ const MetaTable<FieldDef>& fieldTable() {
              [](F& f, NodeRef n, C& c) { c.readText(n, f.group); }},
             {{"icon", "an icon's name", "The icon next to the field."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.icon); }},
-            {{"hint", "an editor's name",
-              "`stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`; for a record or list "
+            {{"hint", hintShape(),
+              "The editor in the form. For a record or list "
               "`folded`; for a list of records `table`, a row for each record; for a record "
               "`differing`, which only offers fields that aren't written; "
               "for art `file`, which shows the entire picture and never icons."},
              [](F& f, NodeRef n, C& c) {
-                 static const std::vector<std::string> known = {
-                     "stepper", "pips",   "chips",     "multiline", "icon",
-                     "grid",    "folded", "differing", "file",      "table"};
-                 if (const auto hint = c.readChoice(n, "an editor's name", known))
-                     f.hint = known[*hint];
+                 if (const auto hint = c.readChoice(n, "an editor's name", hintNames()))
+                     f.hint = hintNames()[*hint];
              }},
             {{"unit", "text", "The unit of numbers; a value of kind `number` can include it."},
              [](F& f, NodeRef n, C& c) { c.readText(n, f.unit); }},

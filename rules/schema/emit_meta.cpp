@@ -80,16 +80,11 @@ class MetaEmitter {
 
     [[nodiscard]] Json shape(std::string_view text, bool substitutes) const {
         Json any = Json::array();
-        while (!text.empty()) {
-            // Use the longest prefix that is one phrase, because a list of words contains commas.
-            std::string_view one = text;
-            while (wordsIn(one).empty() && one.rfind(", ") != std::string_view::npos)
-                one = one.substr(0, one.rfind(", "));
+        for (const MetaShape& one : metaShapes(text, defs_)) {
             const auto known = phrase(one);
             if (!known)
                 return Json::object();
             any.push_back(*known);
-            text.remove_prefix(std::min(text.size(), one.size() + 2));
         }
         if (substitutes && std::none_of(any.begin(), any.end(), [](const Json& one) {
                 return one.contains("type") && one["type"].is_array();
@@ -98,25 +93,29 @@ class MetaEmitter {
         return any.size() == 1 ? any[0] : Json{{"anyOf", std::move(any)}};
     }
 
-    [[nodiscard]] std::optional<Json> phrase(std::string_view text) const {
-        if (const auto words = wordsIn(text); !words.empty())
-            return words == std::vector<std::string>{"true", "false"} ? Json{{"type", "boolean"}}
-                                                                      : Json{{"enum", words}};
+    [[nodiscard]] std::optional<Json> phrase(const MetaShape& of) const {
+        if (of.form == MetaShape::Form::Words)
+            return of.words == std::vector<std::string>{"true", "false"} ? Json{{"type", "boolean"}}
+                                                                         : Json{{"enum", of.words}};
         const Json scalar{{"type", {"string", "number", "boolean"}}};
         const Json length{{"type", {"number", "string"}}};
-        const auto list = [](const Json& of, int least = 0, int most = 0) {
-            Json out{{"type", "array"}, {"items", of}};
+        const auto list = [](const Json& item, int least = 0, int most = 0) {
+            Json out{{"type", "array"}, {"items", item}};
             if (most > 0) {
                 out["minItems"] = least;
                 out["maxItems"] = most;
             }
             return out;
         };
-        const auto named = [](const Json& of) {
-            return Json{{"type", {"object", "null"}}, {"additionalProperties", of}};
+        const auto named = [](const Json& item) {
+            return Json{{"type", {"object", "null"}}, {"additionalProperties", item}};
         };
         const std::map<std::string_view, Json> plain = {
             {"text", scalar},
+            {"a kind", scalar},
+            {"a style's name", scalar},
+            {"a template's name", scalar},
+            {"an icon's name", scalar},
             {"an expression", scalar},
             {"a length", length},
             {"a number", length},
@@ -134,18 +133,18 @@ class MetaEmitter {
             {"colours by name", named({{"type", "string"}})},
             {"expressions by name", named(scalar)},
             {"a list of lengths by name", list(named(length))},
-            {"first steps", {{"$ref", "#/" + at_ + "/first-steps"}}}, // one mapping, not a list
         };
-        if (const auto found = plain.find(text); found != plain.end())
+        if (const auto found = plain.find(of.text); found != plain.end())
             return found->second;
-        for (const MetaDef& def : defs_) {
-            const std::string one(def.name), many(def.plural);
-            if (text == "a " + one || text == "an " + one)
-                return ref(def);
-            if (text == many)
-                return list(ref(def));
-            if (text == many + " by name") // a mapping, in which values may be empty
-                return named(Json{{"anyOf", {ref(def), Json{{"type", "null"}}}}});
+        switch (of.form) {
+        case MetaShape::Form::Table:
+            return ref(*of.table);
+        case MetaShape::Form::List:
+            return list(ref(*of.table));
+        case MetaShape::Form::ByName: // a mapping, in which values may be empty
+            return named(Json{{"anyOf", {ref(*of.table), Json{{"type", "null"}}}}});
+        default:
+            break;
         }
         return std::nullopt;
     }
@@ -155,7 +154,49 @@ class MetaEmitter {
     JsonDraft draft_;
 };
 
+/// Finds the table that a phrase such as "a list of boxes" names.
+void findTable(MetaShape& shape, const std::vector<MetaDef>& defs) {
+    using Form = MetaShape::Form;
+    std::string_view text = shape.text;
+    if (text.starts_with("or "))
+        text.remove_prefix(3);
+    const bool isList = text.starts_with("a list of ");
+    for (const MetaDef& def : defs) {
+        const std::string one(def.name), many(def.plural);
+        if (text == "a " + one || text == "an " + one)
+            shape.form = Form::Table;
+        else if (!many.empty() && (text == many || (isList && text.substr(10) == many)))
+            // The first steps are one mapping, not a list.
+            shape.form = many == "first steps" ? Form::Table : Form::List;
+        else if (!many.empty() && text == many + " by name")
+            shape.form = Form::ByName;
+        else
+            continue;
+        shape.table = &def;
+        return;
+    }
+}
+
 } // namespace
+
+std::vector<MetaShape> metaShapes(std::string_view shape, const std::vector<MetaDef>& defs) {
+    std::vector<MetaShape> out;
+    while (!shape.empty()) {
+        // Use the longest prefix that is one phrase, because a list of words contains commas.
+        std::string_view one = shape;
+        while (wordsIn(one).empty() && one.rfind(", ") != std::string_view::npos)
+            one = one.substr(0, one.rfind(", "));
+        MetaShape read{MetaShape::Form::Other, one};
+        read.words = wordsIn(one);
+        if (!read.words.empty())
+            read.form = MetaShape::Form::Words;
+        else
+            findTable(read, defs);
+        out.push_back(std::move(read));
+        shape.remove_prefix(std::min(shape.size(), one.size() + 2));
+    }
+    return out;
+}
 
 const std::vector<MetaDef>& declarationTables() {
     static const std::vector<MetaDef> defs = {

@@ -21,6 +21,24 @@ struct MetaDef {
     bool allowsSubstitution = false; ///< `$name` may replace any value
 };
 
+/// One of the alternatives in a key's `shape`, such as `boxes` in "boxes, a face".
+struct MetaShape {
+    enum class Form : std::uint8_t {
+        Words,  ///< one of `words`
+        Table,  ///< a mapping with the keys of `table`
+        List,   ///< a list of such mappings
+        ByName, ///< such mappings by name
+        Other,  ///< another phrase, such as `a length`
+    };
+    Form form = Form::Other;
+    std::string_view text; ///< the phrase
+    std::vector<std::string> words = {};
+    const MetaDef* table = nullptr;
+};
+/// Returns the alternatives of a key's shape. `defs` are the tables that it may name.
+[[nodiscard]] std::vector<MetaShape> metaShapes(std::string_view shape,
+                                                const std::vector<MetaDef>& defs);
+
 /// Tables of packs and games, in the manual's order.
 [[nodiscard]] const std::vector<MetaDef>& declarationTables();
 
