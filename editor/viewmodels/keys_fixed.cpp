@@ -75,6 +75,8 @@ QList<KeysModel::Row> KeysModel::fixedKeys() {
          });
     part(tr("In a list"),
          {{tr("Move by row; by page; to either end"), "Arrows; Page Up, Page Down; Home, End"}});
+    part(tr("In the source"), {{tr("Suggest keys, words and names"), "Ctrl+Space"},
+                               {tr("Explain the word at the caret"), "Ctrl+Shift+Space"}});
     part(tr("In forms"), {
                              {tr("Open what a field refers to"), "Ctrl+Enter"},
                              {tr("Suggest words for the line"), "Ctrl+Space"},

@@ -11,6 +11,8 @@ Item {
     id: view
 
     required property SourceModel source
+    property AppModel app: null
+    property EntityModel entity: null // the entity whose text this is; null for a file that makes its pack unreadable
     property bool placed: false // whether the cursor was moved back to its last place
 
     signal explained(string code) // requests the finding's manual page
@@ -37,6 +39,12 @@ Item {
         area.forceActiveFocus(Qt.OtherFocusReason);
         source.cursor = -1;
         showCursor();
+    }
+
+    // Returns whether the completions or the note handled the key.
+    function chooses(event: var): bool {
+        event.accepted = help.object !== null && (help.object as SourceOffers).handleAnyKey(event);
+        return event.accepted;
     }
 
     function takeKeys() {
@@ -148,8 +156,11 @@ Item {
             readOnly: view.source.readOnly
             tabStopDistance: 16
             Accessible.name: qsTr("Source of %1").arg(view.source.title)
-            onTextChanged: if (activeFocus && text !== view.source.text)
-                view.source.text = text
+            onTextChanged: if (activeFocus && text !== view.source.text) {
+                view.source.text = text;
+                if (help.object)
+                    (help.object as SourceOffers).later();
+            }
             onCursorPositionChanged: if (view.placed)
                 view.source.lastCursor = cursorPosition
             onActiveFocusChanged: if (!activeFocus)
@@ -157,13 +168,20 @@ Item {
             // F1 explains the finding at the caret.
             Keys.onShortcutOverride: event => event.accepted = event.key === Qt.Key_F1 && view.source.codeOf(foot.mark).length > 0
             Keys.onPressed: event => {
+                if (view.chooses(event))
+                    return;
                 event.accepted = event.key === Qt.Key_F1 && view.source.codeOf(foot.mark).length > 0;
                 if (event.accepted)
                     view.explained(view.source.codeOf(foot.mark));
             }
             // Tab inserts two blanks, since YAML forbids tabs; Return keeps the indentation.
-            Keys.onTabPressed: insert(cursorPosition, "  ")
-            Keys.onReturnPressed: {
+            Keys.onTabPressed: event => {
+                if (!view.chooses(event))
+                    insert(cursorPosition, "  ");
+            }
+            Keys.onReturnPressed: event => {
+                if (view.chooses(event))
+                    return;
                 const line = text.slice(text.lastIndexOf("\n", cursorPosition - 1) + 1, cursorPosition);
                 insert(cursorPosition, "\n" + /^ */.exec(line)[0] + (/:\s*(\|.?)?$/.test(line) ? "  " : ""));
             }
@@ -174,6 +192,17 @@ Item {
                     flick.contentY = Math.max(0, cursorRectangle.y - 12);
                 else if (cursorRectangle.y + 32 > flick.contentY + flick.height)
                     flick.contentY = Math.max(0, Math.min(flick.contentHeight - flick.height, cursorRectangle.y + 32 - flick.height));
+            }
+
+            Lazy {
+                id: help
+
+                active: view.entity !== null
+                sourceComponent: SourceOffers {
+                    input: area
+                    entity: view.entity
+                    app: view.app
+                }
             }
 
             SyntaxHighlighter {

@@ -5,8 +5,8 @@ import Warwright.Models
 SourceView {
     id: tab
 
-    required property AppModel app
-    required property EntityModel entity
+    required app
+    required entity
 
     source: entity.source
     onExplained: code => app.handbook.showPage("finding:" + code)
