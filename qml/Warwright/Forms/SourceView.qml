@@ -12,7 +12,7 @@ Item {
 
     required property SourceModel source
     property AppModel app: null
-    property EntityModel entity: null // the entity whose text this is; null for a file that makes its pack unreadable
+    property EntityModel entity: null // null for a file that makes its pack unreadable
     property bool placed: false // whether the cursor was moved back to its last place
 
     signal explained(string code) // requests the finding's manual page
@@ -113,23 +113,12 @@ Item {
         T.ScrollBar.vertical: ScrollBar {}
         T.ScrollBar.horizontal: ScrollBar {}
 
-        Label {
+        SourceGutter {
             id: gutter
 
             y: area.topPadding
-            width: Math.max(40, implicitWidth + 24)
-            horizontalAlignment: Text.AlignRight
-            rightPadding: 12
-            elide: Text.ElideNone
-            text: {
-                const numbers = [];
-                for (let line = 0; line < Math.max(1, area.lineCount); ++line)
-                    numbers.push(view.source.firstLine + line);
-                return numbers.join("\n");
-            }
-            font.family: Theme.monoFont
-            color: Theme.dimText
-            Accessible.ignored: true
+            first: view.source.firstLine
+            lines: area.lineCount
         }
 
         T.TextArea {
@@ -158,8 +147,7 @@ Item {
             Accessible.name: qsTr("Source of %1").arg(view.source.title)
             onTextChanged: if (activeFocus && text !== view.source.text) {
                 view.source.text = text;
-                if (help.object)
-                    (help.object as SourceOffers).later();
+                (help.object as SourceOffers)?.later();
             }
             onCursorPositionChanged: if (view.placed)
                 view.source.lastCursor = cursorPosition
