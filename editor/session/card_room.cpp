@@ -116,8 +116,8 @@ CardRoom findRoomOnCard(NodeRef root, bool isPicture) {
     for (const Area& box : card.boxes)
         last = std::max(last, box.y + box.height + 1);
     area.y = std::ceil(last);
+    std::optional<double> least;
     if (area.y > lowest) {
-        std::optional<double> least;
         for (double y = lowest; y >= margin; y -= 0.5) {
             Area there = area;
             there.y = y;
@@ -127,7 +127,7 @@ CardRoom findRoomOnCard(NodeRef root, bool isPicture) {
             }
         }
     }
-    return {pairOf(area.x, area.y), pairOf(area.width, area.height)};
+    return {pairOf(area.x, area.y), pairOf(area.width, area.height), least.value_or(0) > 0};
 }
 
 } // namespace ww::session

@@ -83,6 +83,10 @@ Value boxOf(const OwnKind& kind, const std::string& key, const NewField& field) 
     const auto add = [&](const char* name, Value value) {
         made.entries.emplace_back(name, std::move(value));
     };
+    if (room.coversOthers && !isPicture) { // dark text on a picture would be hard to read
+        add("fill", "#FFFFFF");
+        add("padding", "1");
+    }
     if (isPicture) {
         add("image", "{" + key + "}");
         add("fit", "cover");

@@ -177,6 +177,22 @@ class TestQmlNewGame : public QObject {
         stage.click(stage.find(QStringLiteral("Lower the strength to 4")));
         QTRY_VERIFY(card->source()->text().contains(u"strength: 4"));
         QTRY_COMPARE(stage.app().problems()->count(), 0);
+        // A new field is on the card at once.
+        stage.app().commands()->run(QStringLiteral("view.problems"));
+        QQuickItem* add = nullptr;
+        QTRY_VERIFY(add = stage.find(QStringLiteral("Add a field"), QAccessible::Button));
+        add->forceActiveFocus(Qt::TabFocusReason);
+        stage.pressKey(Qt::Key_Space);
+        QTRY_VERIFY(stage.find(QStringLiteral("Name of the field"))->hasActiveFocus());
+        stage.type(QStringLiteral("Element"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("first-game-field"));
+        stage.pressKey(Qt::Key_Return);
+        QTRY_VERIFY(card->form()->rowOf(QStringLiteral("element")) >= 0);
+        card->form()->setValue(QStringLiteral("element"), QStringLiteral("Fire"));
+        QVERIFY(stage.waitUntilSettled());
+        QTRY_COMPARE(stage.app().problems()->count(), 0);
+        stage.saveScreenshot(QStringLiteral("first-game-element"));
     }
 
     /// A friend's game is one archive in a folder.
