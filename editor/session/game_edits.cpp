@@ -110,6 +110,8 @@ Value boxOf(const OwnKind& kind, const std::string& key, const NewField& field) 
     add("fit_between", std::move(sizes));
     if (field.sort == FieldSort::YesNo)
         add("if", key);
+    else if (room.coversOthers) // without a value, the ground would be an empty bar
+        add("if", field.sort == FieldSort::Words ? "count(" + key + ") > 0" : key + " != none");
     return made;
 }
 

@@ -195,11 +195,11 @@ class CliNewGameTest : public QObject {
             QCOMPARE(runAt("clash", {"new", "pack", pack, "--system", "tides"}).exitCode, 0);
             QFile picture(folder_.filePath("clash/" + pack + "/boat.svg"));
             QVERIFY(picture.open(QIODevice::WriteOnly));
-            QVERIFY(picture.write("<svg xmlns='http://www.w3.org/2000/svg'><!-- " +
-                                  pack.toUtf8() + " --></svg>") > 0);
+            QVERIFY(picture.write("<svg xmlns='http://www.w3.org/2000/svg'><!-- " + pack.toUtf8() +
+                                  " --></svg>") > 0);
         }
-        QVERIFY(editFile(folder_.filePath("clash/quay/pack.yaml"), "licence:",
-                         "requires: { harbour: ^0.1 }\nlicence:"));
+        QVERIFY(editFile(folder_.filePath("clash/quay/pack.yaml"),
+                         "licence:", "requires: { harbour: ^0.1 }\nlicence:"));
         const ProcessResult ran = runAt("clash", {"new", "system", "mine", "--from", "quay"});
         QVERIFY2(ran.exitCode != 0 && ran.errorOutput.contains("[core.pack.copy-clash]"),
                  ran.errorOutput);

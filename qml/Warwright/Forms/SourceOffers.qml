@@ -93,6 +93,8 @@ Offers {
         id: spot
 
         width: 1
+        Accessible.role: Accessible.ToolTip
+        Accessible.name: note.visible ? note.text : ""
 
         Tip {
             id: note
