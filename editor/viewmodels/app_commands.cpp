@@ -56,7 +56,7 @@ void AppModel::Parts::addCommands() {
     add("file.new-pack", tr("New pack…"), "package-plus", "Ctrl+Shift+N", "file",
         dialog(Dialog::NewPack));
     add("file.new-game", tr("New game…"), "palette", "Ctrl+Alt+N", "file", dialog(Dialog::NewGame));
-    add("file.copy-game", tr("Make your own copy of the game…"), "copy-plus", "", "file",
+    add("file.copy-game", tr("Make your own copy of the game…"), "copy-plus", "Ctrl+Alt+G", "file",
         dialog(Dialog::CopyGame), [this] { return isReady() && session->system() != nullptr; });
     add("file.open", tr("Open…"), "folder-open", "Ctrl+O", "file", dialog(Dialog::OpenPack));
     // Save affects all files of the pack, as Undo does.

@@ -247,7 +247,7 @@ void TestQmlFiles::whatBelongsToTheGameSaysSo() {
     QVERIFY(stage.waitUntilSettled());
     stage.saveScreenshot(QStringLiteral("of-the-game"));
     QVERIFY(stage.app().tabs()->current()->readOnly());
-    QVERIFY(stage.find(QStringLiteral("This belongs to the pack “ultrawar”")));
+    QVERIFY(stage.find(QStringLiteral("This is a part of the game “Ultra War")));
     stage.app().tabs()->setCurrentIndex(0);
     stage.app().tabs()->current()->setView(QStringLiteral("sheet"));
     QVERIFY(stage.waitUntilSettled());

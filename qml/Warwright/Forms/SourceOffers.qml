@@ -46,7 +46,7 @@ Offers {
     completions: help.completions
     onDue: suggest(false)
     onTaken: row => {
-        input.cursorPosition = help.accept(row);
+        help.accept(row, input);
         close();
     }
 

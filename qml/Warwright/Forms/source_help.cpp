@@ -52,7 +52,6 @@ session::EntityPtr SourceHelp::exampleOf(const std::string& kind) const {
 
 QString SourceHelp::update(const QString& text, int cursor, bool all) {
     text_ = session::toUtf8String(text);
-    cursor_ = cursor;
     completions_.setItems({});
     if (!entity_ || !entity_->session() || entity_->readOnly())
         return {};
@@ -70,16 +69,18 @@ QString SourceHelp::update(const QString& text, int cursor, bool all) {
     return session::toQString(found.typed);
 }
 
-int SourceHelp::accept(int row) {
+void SourceHelp::accept(int row, QObject* input) {
     const forms::CompletionItem* item = completions_.at(row);
-    if (item == nullptr || !entity_)
-        return cursor_;
-    std::string bytes = text_;
-    bytes.replace(item->replace.begin, item->replace.size(), item->text);
-    const int cursor = session::utf16Length(bytes, item->replace.begin + item->text.size());
+    if (item == nullptr || input == nullptr)
+        return;
+    const int begin = session::utf16Length(text_, item->replace.begin);
+    const int end = session::utf16Length(text_, item->replace.end);
+    const QString fresh = session::toQString(item->text);
     completions_.setItems({});
-    entity_->source()->setText(session::toQString(bytes));
-    return cursor;
+    // The field passes its new text on to the model, as for typed letters.
+    QMetaObject::invokeMethod(input, "remove", Q_ARG(int, begin), Q_ARG(int, end));
+    QMetaObject::invokeMethod(input, "insert", Q_ARG(int, begin), Q_ARG(QString, fresh));
+    input->setProperty("cursorPosition", begin + static_cast<int>(fresh.size()));
 }
 
 QString SourceHelp::noteAt(const QString& text, int position) {

@@ -31,8 +31,8 @@ class SourceHelp : public QObject {
     /// Updates `completions` for the word at the cursor, and returns its letters before the cursor.
     /// Without `all`, completes only words that have a letter and aren't complete.
     Q_INVOKABLE QString update(const QString& text, int cursor, bool all);
-    /// Writes completion `row` into the text, and returns the new cursor position.
-    Q_INVOKABLE int accept(int row);
+    /// Writes completion `row` into the TextEdit `input`, and puts the cursor behind it.
+    Q_INVOKABLE void accept(int row, QObject* input);
     /// Explains the key, name or expression at a position; empty if there is nothing to explain.
     Q_INVOKABLE QString noteAt(const QString& text, int position);
 
@@ -44,7 +44,6 @@ class SourceHelp : public QObject {
     QPointer<AppModel> app_;
     std::vector<std::string> icons_; ///< read at the first use, since there may be thousands
     std::string text_;
-    int cursor_ = 0;
     CompletionModel completions_;
 };
 

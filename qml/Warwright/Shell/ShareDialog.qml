@@ -1,3 +1,4 @@
+import QtQuick
 import Warwright.Forms
 import Warwright.Models
 

@@ -1,6 +1,5 @@
 import QtQml
 import Warwright.Forms
-import Warwright.Models
 
 SourceView {
     id: tab
