@@ -18,7 +18,7 @@ using Form = MetaShape::Form;
 
 /// A name that may be a value, with its explanation.
 struct Name {
-    std::string name, detail;
+    std::string name, detail, icon = {};
 };
 
 bool isOfSheets(const GameSource& source) {
@@ -147,9 +147,9 @@ void addNames(const GameSource& source, const GamePlace& place, std::string_view
     if (speaksOf(phrase, "rule ids"))
         for (const auto& [id, rule] : system.rules)
             out.push_back({id, rule.title});
-    if (speaksOf(phrase, "icon"))
-        for (const std::string& icon : source.icons)
-            out.push_back({icon, {}});
+    if (source.icons && speaksOf(phrase, "icon"))
+        for (const std::string& icon : *source.icons)
+            out.push_back({icon, {}, icon});
     if (speaksOf(phrase, "style's name"))
         addDeclaredNames(source, DocumentRole::Style, "styles", out);
     if (phrase == "a colour")
@@ -249,12 +249,12 @@ SourceCompletions completeGameSource(const GameSource& source, std::size_t curso
         return out;
     }
     const schema::FieldDef* richText = richTextAt(source, place);
+    const auto* icons = richText && richText->icons ? &*richText->icons : source.icons;
     if (const auto mark = typedMarkAt(place.text, place.cursor);
-        mark && place.isValue && (at->key || richText)) {
-        const auto& icons = richText && richText->icons ? *richText->icons : source.icons;
+        mark && icons && place.isValue && (at->key || richText)) {
         out.typed = ':' + mark->name;
         const std::uint32_t begin = place.span.begin + mark->replace.begin;
-        for (const std::string& name : matchingIcons(icons, mark->name))
+        for (const std::string& name : matchingIcons(*icons, mark->name))
             out.items.push_back(
                 {':' + name + ':', {}, name, {begin, begin + mark->replace.size()}});
         return out;
@@ -264,12 +264,9 @@ SourceCompletions completeGameSource(const GameSource& source, std::size_t curso
     if (place.isKey)
         items = keysFor(*at, place.span);
     if (place.isValue)
-        for (Name& name : namesFor(source, *at)) {
-            const bool isIcon = std::find(source.icons.begin(), source.icons.end(), name.name) !=
-                                source.icons.end();
+        for (Name& name : namesFor(source, *at))
             items.push_back(
-                {name.name, std::move(name.detail), isIcon ? name.name : "", place.span});
-        }
+                {std::move(name.name), std::move(name.detail), std::move(name.icon), place.span});
     addMatching(std::move(items), out.typed, out.items);
     return out;
 }

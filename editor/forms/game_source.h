@@ -23,9 +23,9 @@ struct GameSource {
     const schema::System* system = nullptr;       ///< the last readable game
     const schema::EntitySchema* schema = nullptr; ///< the kind, if the text is an entity
     const session::EntityIndex* index = nullptr;
-    const Snapshot* snapshot = nullptr; ///< has the styles and colours
-    std::vector<std::string> icons;     ///< icons that sheets can print
-    session::EntityPtr example;         ///< entity for the values of expressions; may be null
+    const Snapshot* snapshot = nullptr;              ///< has the styles and colours
+    const std::vector<std::string>* icons = nullptr; ///< icons that sheets can print; null: none
+    session::EntityPtr example; ///< entity for the values of expressions; may be null
 };
 
 /// The completions of the word at the cursor.

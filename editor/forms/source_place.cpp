@@ -6,6 +6,7 @@ namespace ww::forms {
 
 namespace {
 
+constexpr int kMostDepth = 64;   // limit of braces within braces
 constexpr char kCursor = '\x01'; // stands in the text at the cursor, as a letter of its word
 
 using Path = std::vector<std::string>;
@@ -189,7 +190,11 @@ class Scanner {
         return false;
     }
 
-    void readFlow(const Path& path, int parent) {
+    void readFlow(const Path& path, int parent, int depth = 1) {
+        if (depth > kMostDepth) { // skip the rest of the line
+            at_ = lineEnd(at_);
+            return;
+        }
         const bool isList = text_[at_++] == '[';
         const int mapping = isList ? parent : addMapping(parent, path);
         while (skipInFlow()) {
@@ -206,7 +211,7 @@ class Scanner {
             if (isList)
                 item.emplace_back("[]");
             if (c == '{' || c == '[') {
-                readFlow(item, mapping);
+                readFlow(item, mapping, depth + 1);
                 continue;
             }
             const std::size_t before = at_;
@@ -218,11 +223,11 @@ class Scanner {
             else if (!skipInFlow() || text_[at_] != ':')
                 noteKey(word, path, mapping);
             else
-                readFlowPair(word, path, mapping);
+                readFlowPair(word, path, mapping, depth);
         }
     }
 
-    void readFlowPair(const Word& word, Path path, int mapping) {
+    void readFlowPair(const Word& word, Path path, int mapping, int depth) {
         noteKey(word, path, mapping);
         const std::string key = plain(word);
         path.push_back(key);
@@ -230,7 +235,7 @@ class Scanner {
         if (!skipInFlow() || text_[at_] == ',' || text_[at_] == '}')
             return;
         if (text_[at_] == '{' || text_[at_] == '[')
-            readFlow(path, mapping);
+            readFlow(path, mapping, depth + 1);
         else
             noteValue(readWord(true), path, mapping, key);
     }

@@ -132,6 +132,16 @@ class GameSourceTest : public QObject {
         QCOMPARE(note(head + "# min|\n"), QString());
     }
 
+    void deepTextEndsQuietly() {
+        for (const char* open : {"[", "{ a: "}) {
+            std::string text = "entity: a\nfields: ";
+            for (int i = 0; i < 200'000; ++i)
+                text += open;
+            QCOMPARE(completions(text + '|'), QStringList());
+            QVERIFY(completions(text + "\nsec|").contains(QStringLiteral("section: ")));
+        }
+    }
+
   private:
     [[nodiscard]] GameSource sourceOf(const std::string& text) const {
         GameSource out;
@@ -141,7 +151,7 @@ class GameSourceTest : public QObject {
         out.system = session_->system().get();
         out.index = &session_->index();
         out.snapshot = &session_->snapshot();
-        out.icons = {"shield", "sword"};
+        out.icons = &icons_;
         out.example = session_->index().entitiesOfKind("sailor").front();
         return out;
     }
@@ -159,6 +169,7 @@ class GameSourceTest : public QObject {
             forms::explainGameSource(sourceOf(marked.text), marked.cursor));
     }
 
+    const std::vector<std::string> icons_{"shield", "sword"};
     DocumentRole role_ = DocumentRole::Schema;
     std::string section_;
     std::unique_ptr<SessionFixture> bench_;

@@ -28,7 +28,7 @@ forms::GameSource SourceHelp::sourceOf(const std::string& text) {
         out.schema = entity->schema;
     out.index = &session.index();
     out.snapshot = &session.snapshot();
-    out.icons = icons_;
+    out.icons = &icons_;
     return out;
 }
 
