@@ -1,16 +1,14 @@
 #include "editor/session/card_room.h"
 
+#include "editor/sheets/face_size.h"
 #include "editor/sheets/measure.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <optional>
 #include <string>
-#include <tuple>
-#include <utility>
 #include <vector>
 
 namespace ww::session {
@@ -22,24 +20,39 @@ struct Area {
     double weight = 0; ///< how bad it is to cover the box: text 10, a picture 1, a plain shape 0
 };
 
-/// Returns the width and height of the template; 63 × 88 mm if the size is a name.
-std::pair<double, double> sizeOf(NodeRef node) {
-    const std::string first(node.isSequence() ? node.at(0).scalar() : node.scalar());
-    char* end = nullptr;
-    const double width = std::strtod(first.c_str(), &end);
-    std::string second(node.isSequence() ? node.at(1).scalar() : std::string_view(end));
-    const auto digit = second.find_first_of("0123456789");
-    const double height = digit == std::string::npos ? 0 : std::strtod(&second[digit], nullptr);
-    return width > 0 && height > 0 ? std::pair(width, height) : std::pair(63.0, 88.0);
+constexpr sheets::FaceSize kUsualSize{63, 88};
+
+/// Returns the length in millimetres; nothing if it isn't constant. `values`: of `w`, `h` and
+/// `bleed`.
+std::optional<double> lengthOf(NodeRef node, std::vector<std::optional<double>> values) {
+    if (!node.isScalar())
+        return std::nullopt;
+    const auto length = sheets::Length::parse(node.scalar(), {"w", "h", "bleed"});
+    if (!length)
+        return std::nullopt;
+    values.resize(3);
+    return length->constantValue(values);
+}
+
+/// Returns the size of the template; that of a usual card if the size isn't constant.
+sheets::FaceSize sizeOf(NodeRef node) {
+    if (node.isScalar())
+        return sheets::parseFaceSize(node.scalar()).value_or(kUsualSize);
+    if (node.size() != 2)
+        return kUsualSize;
+    const auto width = lengthOf(node.at(0), {}), height = lengthOf(node.at(1), {});
+    return width && height ? sheets::FaceSize{*width, *height} : kUsualSize;
 }
 
 class Card {
   public:
     explicit Card(NodeRef made) {
-        std::tie(width, height) = sizeOf(made.find("size"));
-        const double bleed = lengthOf(made.find("bleed")).value_or(3);
-        values_ = {width, height, bleed};
-        safe = lengthOf(made.find("safe")).value_or(0);
+        const sheets::FaceSize size = sizeOf(made.find("size"));
+        width = size.width;
+        height = size.height;
+        values_ = {width, height};
+        values_.emplace_back(lengthOf(made.find("bleed"), values_).value_or(3));
+        safe = lengthOf(made.find("safe"), values_).value_or(0);
         for (const NodeRef box : made.find("front"))
             addBox(box);
     }
@@ -62,17 +75,6 @@ class Card {
     std::vector<Area> boxes; ///< boxes with text or pictures
 
   private:
-    [[nodiscard]] std::optional<double> lengthOf(NodeRef node) const {
-        if (!node.isScalar())
-            return std::nullopt;
-        const auto length = sheets::Length::parse(node.scalar(), {"w", "h", "bleed"});
-        if (!length)
-            return std::nullopt;
-        std::vector<std::optional<double>> known(values_.begin(), values_.end());
-        known.resize(3);
-        return length->constantValue(known);
-    }
-
     void addBox(NodeRef box) {
         double weight = 0;
         for (const char* key : {"text", "icon", "stack", "grid", "table", "board", "columns"})
@@ -80,15 +82,15 @@ class Card {
         if (weight == 0 && box.find("image"))
             weight = 1;
         const NodeRef at = box.find("at"), size = box.find("size");
-        const auto x = lengthOf(at.isSequence() ? at.at(0) : at);
-        const auto y = lengthOf(at.isSequence() ? at.at(1) : at);
-        const auto across = lengthOf(size.isSequence() ? size.at(0) : size);
-        const auto down = lengthOf(size.isSequence() ? size.at(1) : size);
+        const auto x = lengthOf(at.isSequence() ? at.at(0) : at, values_);
+        const auto y = lengthOf(at.isSequence() ? at.at(1) : at, values_);
+        const auto across = lengthOf(size.isSequence() ? size.at(0) : size, values_);
+        const auto down = lengthOf(size.isSequence() ? size.at(1) : size, values_);
         if (weight > 0 && x && y && across)
             boxes.push_back({*x, *y, *across, down.value_or(height - safe - *y), weight});
     }
 
-    std::vector<double> values_;
+    std::vector<std::optional<double>> values_; ///< of `w`, `h` and `bleed`
 };
 
 std::string millimetres(double value) {

@@ -2,7 +2,9 @@
 
 #include "editor/session/card_room.h"
 
+#include "rules/base/trim.h"
 #include "rules/base/words.h"
+#include "rules/schema/declare.h"
 #include "rules/schema/expr_parse.h"
 
 #include <algorithm>
@@ -41,11 +43,22 @@ bool isTakenKey(const EntitySchema& schema, std::string_view key) {
            std::find(std::begin(kWords), std::end(kWords), key) != std::end(kWords);
 }
 
-std::string trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(" \t");
-    if (begin == std::string_view::npos)
-        return {};
-    return std::string(text.substr(begin, text.find_last_not_of(" \t") - begin + 1));
+std::string trimmedText(std::string_view text) {
+    return std::string(trimmed(text));
+}
+
+FieldKind kindOf(FieldSort sort) {
+    static constexpr FieldKind kKinds[] = {FieldKind::Text, FieldKind::Int,  FieldKind::Enum,
+                                           FieldKind::Bool, FieldKind::List, FieldKind::Art,
+                                           FieldKind::Ref};
+    return kKinds[static_cast<std::size_t>(sort)];
+}
+
+/// Returns the condition that a field of this kind has a value.
+std::string presence(FieldKind kind, const std::string& key) {
+    if (kind == FieldKind::Bool)
+        return key;
+    return kind == FieldKind::List ? "count(" + key + ") > 0" : key + " != none";
 }
 
 Value declarationOf(const std::string& key, const NewField& field) {
@@ -53,8 +66,7 @@ Value declarationOf(const std::string& key, const NewField& field) {
     const auto add = [&](const char* name, Value value) {
         made.entries.emplace_back(name, std::move(value));
     };
-    static constexpr const char* kKinds[] = {"text", "int", "enum", "bool", "list", "art", "ref"};
-    add("kind", kKinds[static_cast<std::size_t>(field.sort)]);
+    add("kind", schema::fieldKindName(kindOf(field.sort)));
     if (field.sort == FieldSort::Words)
         add("of", "text");
     if (field.sort == FieldSort::Reference)
@@ -64,22 +76,20 @@ Value declarationOf(const std::string& key, const NewField& field) {
     if (field.sort == FieldSort::Choice) {
         Value words = Value::emptyMapping();
         for (const std::string& word : field.words)
-            words.entries.emplace_back(kebabCase(word), Value(trimmed(word)));
+            words.entries.emplace_back(kebabCase(word), Value(trimmedText(word)));
         add("values", std::move(words));
         add("hint", "chips");
     }
     if (field.sort == FieldSort::Number)
         add("hint", "stepper");
-    add("label", trimmed(field.label));
+    add("label", trimmedText(field.label));
     return made;
 }
 
 Value boxOf(const OwnKind& kind, const std::string& key, const NewField& field) {
     const bool isPicture = field.sort == FieldSort::Picture;
     const CardRoom room = findRoomOnCard(kind.cardChunk->root(), isPicture);
-    Value made = mapping({{"box", snakeCase(key)}, {"at", room.at}, {"size", room.size}});
-    std::replace(made.entries.front().second.text.begin(), made.entries.front().second.text.end(),
-                 '_', '-');
+    Value made = mapping({{"box", kebabCase(key)}, {"at", room.at}, {"size", room.size}});
     const auto add = [&](const char* name, Value value) {
         made.entries.emplace_back(name, std::move(value));
     };
@@ -94,7 +104,7 @@ Value boxOf(const OwnKind& kind, const std::string& key, const NewField& field) 
     }
     switch (field.sort) {
     case FieldSort::YesNo:
-        add("text", trimmed(field.label));
+        add("text", trimmedText(field.label));
         break;
     case FieldSort::Words:
         add("text", "{join(" + key + ", ', ')}");
@@ -108,10 +118,9 @@ Value boxOf(const OwnKind& kind, const std::string& key, const NewField& field) 
     Value sizes = Value::emptySequence();
     sizes.entries = {{"", "6.5 pt"}, {"", "10 pt"}};
     add("fit_between", std::move(sizes));
-    if (field.sort == FieldSort::YesNo)
-        add("if", key);
-    else if (room.coversOthers) // without a value, the ground would be an empty bar
-        add("if", field.sort == FieldSort::Words ? "count(" + key + ") > 0" : key + " != none");
+    // Without a value, the ground of a box would be an empty bar.
+    if (field.sort == FieldSort::YesNo || room.coversOthers)
+        add("if", presence(kindOf(field.sort), key));
     return made;
 }
 
@@ -126,13 +135,6 @@ bool isNumber(const FieldDef& field) {
 bool canBeMissing(const FieldDef& field) {
     return !field.required && !field.defaultText;
 }
-/// Returns the condition that the field has a value.
-std::string presence(const FieldDef& field) {
-    if (field.kind == FieldKind::Bool)
-        return field.key;
-    return field.kind == FieldKind::List ? "count(" + field.key + ") > 0" : field.key + " != none";
-}
-
 /// Returns the condition that a check of the field applies: the form shows the field, and the field
 /// has a value. Empty: always.
 std::string applies(const FieldDef& field, bool needsValue) {
@@ -140,7 +142,7 @@ std::string applies(const FieldDef& field, bool needsValue) {
     if (when.find(" or ") != std::string::npos || when.starts_with("if "))
         when = '(' + when + ')';
     if (needsValue || canBeMissing(field))
-        when += (when.empty() ? "" : " and ") + presence(field);
+        when += (when.empty() ? "" : " and ") + presence(field.kind, field.key);
     return when;
 }
 
@@ -207,11 +209,11 @@ std::optional<std::string> wordsProblem(const std::vector<std::string>& words) {
     for (const std::string& word : words) {
         const std::string id = kebabCase(word);
         if (id.empty() || id.front() < 'a' || id.front() > 'z')
-            return "`" + trimmed(word) + "` must begin with a letter from A to Z.";
+            return "`" + trimmedText(word) + "` must begin with a letter from A to Z.";
         if (id == "none")
             return "`none` means that the field is empty. Choose another word.";
         if (std::find(seen.begin(), seen.end(), id) != seen.end())
-            return "`" + trimmed(word) + "` is in the list twice.";
+            return "`" + trimmedText(word) + "` is in the list twice.";
         seen.push_back(id);
     }
     if (words.size() < 2)
@@ -262,7 +264,7 @@ std::optional<std::string> checkProblem(const EntitySchema& schema, const NewChe
         return std::nullopt;
     if (check.sort == CheckSort::Needs)
         return "Choose the field that is needed.";
-    const std::string number = trimmed(check.number);
+    const std::string number = trimmedText(check.number);
     const auto digits = number.substr(number.starts_with('-') ? 1 : 0);
     if (digits.empty() || digits.size() > 9 ||
         digits.find_first_not_of("0123456789") != std::string::npos)
@@ -287,7 +289,8 @@ std::string checkMessage(const EntitySchema& schema, const NewCheck& check) {
     default:
         return title + label + " {" + field->key + "}, which is " +
                (check.sort == CheckSort::AtLeast ? "less than " : "more than ") +
-               (other != nullptr ? otherLabel + " {" + other->key + "}" : trimmed(check.number));
+               (other != nullptr ? otherLabel + " {" + other->key + "}"
+                                 : trimmedText(check.number));
     }
 }
 
@@ -312,7 +315,7 @@ Patch patchAddingCheck(const OwnKind& kind, const schema::System& system, const 
     };
     const std::string label = withoutBraces(field.label);
     const std::string otherLabel = other != nullptr ? withoutBraces(other->label) : std::string();
-    const std::string bound = other != nullptr ? other->key : trimmed(check.number);
+    const std::string bound = other != nullptr ? other->key : trimmedText(check.number);
     const bool atLeast = check.sort == CheckSort::AtLeast;
     std::string when = applies(field, check.sort == CheckSort::Needs);
     if (check.sort != CheckSort::Needs && other != nullptr)
@@ -320,42 +323,34 @@ Patch patchAddingCheck(const OwnKind& kind, const schema::System& system, const 
             when += (when.empty() ? "" : " and ") + too;
     if (!when.empty())
         add("when", when);
+    std::string require, help;
     switch (check.sort) {
     case CheckSort::AtLeast:
     case CheckSort::AtMost:
-        add("require", field.key + (atLeast ? " >= " : " <= ") + bound);
+        require = field.key + (atLeast ? " >= " : " <= ") + bound;
+        help = (atLeast ? "Raise " : "Lower ") + label;
+        if (other != nullptr)
+            help += (atLeast ? ", or lower " : ", or raise ") + otherLabel;
+        help += '.';
         break;
     case CheckSort::Needs:
-        add("require", presence(*other));
+        require = presence(other->kind, other->key);
+        help = "Fill in " + otherLabel + ", or clear " + label + ".";
         break;
     case CheckSort::NoTwoAlike:
-        add("require", "count(entities(" + schema.kind + ") as other, other." + field.key + " = " +
-                           field.key + ") = 1");
+        require = "count(entities(" + schema.kind + ") as other, other." + field.key + " = " +
+                  field.key + ") = 1";
+        help = "Change one of the two.";
         break;
     }
+    add("require", require);
     add("message", checkMessage(schema, check));
-    switch (check.sort) {
-    case CheckSort::AtLeast:
-    case CheckSort::AtMost: {
-        const std::string change = std::string(atLeast ? "Raise " : "Lower ") + label;
-        add("help", other == nullptr
-                        ? change + "."
-                        : change + (atLeast ? ", or lower " : ", or raise ") + otherLabel + ".");
-        add("at", field.key);
+    add("help", help);
+    add("at", field.key);
+    if (atLeast || check.sort == CheckSort::AtMost)
         add("fix", mapping({{"label", "Set " + label + " to " +
                                           (other != nullptr ? "{" + bound + "}" : bound)},
                             {"set", mapping({{field.key, bound}})}}));
-        break;
-    }
-    case CheckSort::Needs:
-        add("help", "Fill in " + otherLabel + ", or clear " + label + ".");
-        add("at", field.key);
-        break;
-    case CheckSort::NoTwoAlike:
-        add("help", "Change one of the two.");
-        add("at", field.key);
-        break;
-    }
     Patch patch;
     const NodeRef there = kind.chunk->root().find("constraints");
     if (there.isSequence() && there.size() > 0) {

@@ -1,3 +1,4 @@
+#include "editor/sheets/face_size.h"
 #include "editor/sheets/template_lets.h"
 
 #include "editor/sheets/rich_value.h"
@@ -369,23 +370,19 @@ void TemplateCompiler::readHeader(const TemplateSource& source) {
                                           std::pair{"paper landscape", PaperSize::Landscape}})
             if (text == word)
                 out_.paper = paper;
-        const auto by = text.find(" x ");
-        const std::string unit = text.ends_with(" mm") ? "" : text.ends_with(" in") ? " in" : "";
-        const auto w = Length::parse(text.substr(0, by) + unit, {});
-        const auto h = by == std::string::npos ? w : Length::parse(text.substr(by + 3), {});
-        const bool isSize = by != std::string::npos && w && h;
+        const std::optional<FaceSize> size = parseFaceSize(text);
         if (out_.paper != PaperSize::No) { // the size until the job's paper is known
             const PageContext usual;
             const bool lies = out_.paper == PaperSize::Landscape;
             out_.width = lies ? usual.paperHeight : usual.paperWidth;
             out_.height = lies ? usual.paperWidth : usual.paperHeight;
-        } else if (!isSize && !out_.sizedLikeBoard)
+        } else if (!size && !out_.sizedLikeBoard)
             report_(decl.size, fmt::format("{} isn't a size; write it as `63 x 88 mm`",
                                            text.empty() ? "this" : '`' + text + '`'));
-        else if (isSize && checkBounds(decl.size, w->evaluate({}), kSheetSizeBounds) &&
-                 checkBounds(decl.size, h->evaluate({}), kSheetSizeBounds)) {
-            out_.width = w->evaluate({});
-            out_.height = h->evaluate({});
+        else if (size && checkBounds(decl.size, size->width, kSheetSizeBounds) &&
+                 checkBounds(decl.size, size->height, kSheetSizeBounds)) {
+            out_.width = size->width;
+            out_.height = size->height;
         }
     }
     for (const auto& [node, value] :

@@ -56,6 +56,21 @@ class GameEditsTest : public QObject {
         undoAll();
     }
 
+    void aSizeInInchesLeavesRoomForTheBox() {
+        session_.reset();
+        overwriteFile(bench_->pack / kCard, replaced(cardBytes_, "[63, 88]", "2.5 x 3.5 in"));
+        session_ = bench_->open();
+        cardBytes_ = text(kCard);
+        NewField field;
+        field.label = "Armour";
+        field.isOnCard = true;
+        add(field);
+        QVERIFY2(text(kCard).find("box: armour, at: [6, 14], size: [51.5, 6]") != std::string::npos,
+                 text(kCard).c_str());
+        QVERIFY(!session_->isGameBroken());
+        undoAll();
+    }
+
     void eachKindOfFieldIsReadable_data() {
         QTest::addColumn<int>("sort");
         QTest::addColumn<QString>("line");
