@@ -21,6 +21,10 @@ std::string scalar(const std::string& text) {
     return source::scalarToken(text, false);
 }
 
+std::string nameOf(const NewPack& what) {
+    return what.name.empty() ? nameFromId(what.id) : what.name;
+}
+
 std::string formatLine() {
     return "warwright: " + std::to_string(schema::kFormat) + "\n";
 }
@@ -184,7 +188,7 @@ files::Outcome<std::vector<std::string>> createPack(const NewPack& what, const S
     const auto store = openCandidate(*system);
     if (!store)
         return fail(store.error().front());
-    const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
+    const std::string name = nameOf(what);
     const auto opened = openPack(system->root, search);
     const schema::System* game = opened ? opened->system.get() : nullptr;
     files::Outcome<NamedTexts> texts = filesFromSkeleton(
@@ -210,8 +214,7 @@ files::Outcome<std::vector<std::string>> createSystem(const NewPack& what, std::
         openFolder(found == folders.end() ? fs::path("content/starters") / start : *found);
     if (!store)
         return fail(store.error());
-    const files::Outcome<NamedTexts> texts =
-        filesFromStarter(**store, what, what.name.empty() ? nameFromId(what.id) : what.name);
+    const files::Outcome<NamedTexts> texts = filesFromStarter(**store, what, nameOf(what));
     if (!texts)
         return fail(texts.error());
     return put(*texts, what.folder, io);
@@ -301,7 +304,7 @@ files::Outcome<std::vector<std::string>> copySystem(const NewPack& what, const O
     const files::Outcome<std::string> manifest = own->second->read("pack.yaml");
     if (!texts || !manifest)
         return fail(texts ? manifest.error() : texts.error());
-    const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
+    const std::string name = nameOf(what);
     texts->emplace_back("pack.yaml", *manifest);
     for (auto& [file, text] : *texts) {
         std::vector<std::pair<std::string, std::string>> values;

@@ -7,6 +7,7 @@
 #include "rules/schema/declare.h"
 #include "rules/schema/named_types.h"
 #include "rules/schema/read.h"
+#include "rules/schema/word_list.h"
 
 #include <algorithm>
 #include <array>
@@ -70,15 +71,7 @@ const std::vector<std::string>& hintNames() {
     return names;
 }
 std::string_view hintShape() {
-    static const std::string shape = [] {
-        std::string out;
-        for (const std::string& name : hintNames())
-            out += (out.empty()                    ? "`"
-                    : &name == &hintNames().back() ? " or `"
-                                                   : ", `") +
-                   name + '`';
-        return out;
-    }();
+    static const std::string shape = formatWordList(hintNames(), " or ");
     return shape;
 }
 

@@ -133,11 +133,6 @@ class SystemLoader {
     void findGameCode(MetaContext& context) {
         const std::string& name = codeName();
         const auto needed = extensions_->requiredKinds.find(name);
-        if (needed != extensions_->requiredKinds.end() &&
-            undeclaredKinds(pack_, needed->second).empty()) {
-            system_->code = name;
-            return;
-        }
         if (needed == extensions_->requiredKinds.end()) {
             std::vector<std::string> known;
             for (const auto& [id, kinds] : extensions_->requiredKinds)
@@ -146,13 +141,16 @@ class SystemLoader {
                 context.reportUnknownName(declared_.codeNode, "game of the program", known);
             return;
         }
+        const std::vector<std::string> missing = undeclaredKinds(pack_, needed->second);
+        if (missing.empty()) {
+            system_->code = name;
+            return;
+        }
         const NodeRef id =
             declared_.code.empty() ? systemChunk_->root().find("system") : declared_.codeNode;
         context.addProblem(
             declared_.code.empty() ? diag::declarationOtherGame : diag::declarationCodeKinds,
-            id ? id.span() : Span{},
-            {{"id", name},
-             {"kinds", formatWordList(undeclaredKinds(pack_, needed->second), " and ")}});
+            id ? id.span() : Span{}, {{"id", name}, {"kinds", formatWordList(missing, " and ")}});
         static const Extensions none;
         extensions_ = &none;
     }
