@@ -75,8 +75,11 @@ bool isGameFile(const Document& document) {
 bool isGameSection(const std::string& section) {
     return section == "templates" || section == "sheets";
 }
+bool isGamePart(const EntityRef& ref, const schema::EntitySchema* schema) {
+    return isGameFileRef(ref) || (!schema && isGameSection(ref.section));
+}
 bool isGamePart(const Entity& entity) {
-    return isGameFileRef(entity.ref) || (!entity.schema && isGameSection(entity.ref.section));
+    return isGamePart(entity.ref, entity.schema);
 }
 
 EntityPtr gameFileEntity(const PackDocuments& pack, const DocumentPtr& document) {

@@ -27,7 +27,9 @@ namespace ww::session {
 [[nodiscard]] bool isGameFile(const Document& document);
 /// Returns whether the section declares a part of a game: templates or sheets.
 [[nodiscard]] bool isGameSection(const std::string& section);
-/// Returns whether the entity declares a part of a game: a file, a template or a sheet.
+/// Returns whether an entity of this kind declares a part of a game: a file, a template or a sheet.
+/// `schema`: null if the game has no such kind.
+[[nodiscard]] bool isGamePart(const EntityRef& ref, const schema::EntitySchema* schema);
 [[nodiscard]] bool isGamePart(const Entity& entity);
 /// Returns the file as an entity without a kind. Its title says what the file holds, such as the
 /// kind's name.

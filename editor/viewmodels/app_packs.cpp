@@ -197,14 +197,23 @@ void AppModel::findGames(const QUrl& folder) {
     });
 }
 
+namespace {
+
+library::NewPack newPackIn(const QUrl& folder, const QString& id, const QString& title) {
+    library::NewPack out;
+    out.folder = fs::path(toUtf8String(folder.toLocalFile())) / toUtf8String(id);
+    out.id = toUtf8String(id);
+    out.name = toUtf8String(title.trimmed());
+    return out;
+}
+
+} // namespace
+
 void AppModel::createPack(const QString& id, const QString& title, const QUrl& folder) {
     if (!idProblem({}, id).isEmpty() || !folder.isLocalFile() ||
         !parts_->skeleton.problem().isEmpty())
         return;
-    library::NewPack pack;
-    pack.folder = fs::path(toUtf8String(folder.toLocalFile())) / toUtf8String(id);
-    pack.id = toUtf8String(id);
-    pack.name = toUtf8String(title.trimmed());
+    library::NewPack pack = newPackIn(folder, id, title);
     pack.system = toUtf8String(parts_->skeleton.system());
     pack.options = parts_->skeleton.answers();
     // The game may be in a folder that the default search path lacks.
@@ -225,10 +234,7 @@ void AppModel::createGame(const QString& starter, const QString& id, const QStri
                           const QUrl& folder) {
     if (!idProblem({}, id).isEmpty() || !folder.isLocalFile())
         return;
-    library::NewPack game;
-    game.folder = fs::path(toUtf8String(folder.toLocalFile())) / toUtf8String(id);
-    game.id = toUtf8String(id);
-    game.name = toUtf8String(title.trimmed());
+    const library::NewPack game = newPackIn(folder, id, title);
     parts_->createAndOpen(game, tr("Save before starting a new game?"),
                           [game, start = toUtf8String(starter)](files::Io& io) {
                               return library::createSystem(game, start, io);
@@ -238,10 +244,7 @@ void AppModel::createGame(const QString& starter, const QString& id, const QStri
 void AppModel::copyGame(const QString& id, const QString& title, const QUrl& folder) {
     if (!parts_->isReady() || !idProblem({}, id).isEmpty() || !folder.isLocalFile())
         return;
-    library::NewPack game;
-    game.folder = fs::path(toUtf8String(folder.toLocalFile())) / toUtf8String(id);
-    game.id = toUtf8String(id);
-    game.name = toUtf8String(title.trimmed());
+    const library::NewPack game = newPackIn(folder, id, title);
     parts_->createAndOpen(
         game, tr("Save before copying the game?"),
         [game, open = parts_->services.open, from = parts_->session->root()](

@@ -176,7 +176,7 @@ bool EntityModel::isGameFile() const {
 }
 
 bool EntityModel::isGamePart() const {
-    return isGameFile() || (!schema() && session::isGameSection(ref_.section));
+    return session::isGamePart(ref_, schema());
 }
 
 QString iconOf(const session::Entity& entity) {

@@ -81,20 +81,18 @@ QString GameFieldsModel::kindLabel() const {
     return entity_ ? entity_->kindLabel() : QString();
 }
 
-QStringList GameFieldsModel::kindIds() const {
+QStringList GameFieldsModel::kindTexts(std::string schema::EntitySchema::*text) const {
     QStringList out;
     if (session() != nullptr && session()->system())
         for (const schema::EntitySchema& schema : session()->system()->schemas)
-            out << toQString(schema.kind);
+            out << toQString(schema.*text);
     return out;
 }
-
+QStringList GameFieldsModel::kindIds() const {
+    return kindTexts(&schema::EntitySchema::kind);
+}
 QStringList GameFieldsModel::kindLabels() const {
-    QStringList out;
-    if (session() != nullptr && session()->system())
-        for (const schema::EntitySchema& schema : session()->system()->schemas)
-            out << toQString(schema.label);
-    return out;
+    return kindTexts(&schema::EntitySchema::label);
 }
 
 QString GameFieldsModel::labelProblem(const QString& label) const {
@@ -132,22 +130,19 @@ void GameFieldsModel::focusNewField() {
     newKey_.clear();
 }
 
-QStringList GameFieldsModel::checkFields(Check sort) const {
+QStringList GameFieldsModel::checkTexts(Check sort, std::string schema::FieldDef::*text) const {
     QStringList out;
     if (const auto kind = ownKind())
         for (const schema::FieldDef* field :
              session::fieldsForCheck(*kind->schema, static_cast<session::CheckSort>(sort)))
-            out << toQString(field->key);
+            out << toQString(field->*text);
     return out;
 }
-
+QStringList GameFieldsModel::checkFields(Check sort) const {
+    return checkTexts(sort, &schema::FieldDef::key);
+}
 QStringList GameFieldsModel::checkLabels(Check sort) const {
-    QStringList out;
-    if (const auto kind = ownKind())
-        for (const schema::FieldDef* field :
-             session::fieldsForCheck(*kind->schema, static_cast<session::CheckSort>(sort)))
-            out << toQString(field->label);
-    return out;
+    return checkTexts(sort, &schema::FieldDef::label);
 }
 
 QString GameFieldsModel::checkProblem(Check sort, const QString& field, const QString& other,

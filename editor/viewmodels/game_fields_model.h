@@ -9,12 +9,18 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace ww::session {
 class Session;
 struct OwnKind;
 } // namespace ww::session
+
+namespace ww::schema {
+struct EntitySchema;
+struct FieldDef;
+} // namespace ww::schema
 
 namespace ww::ui {
 class EntityModel;
@@ -78,6 +84,8 @@ class GameFieldsModel : public QObject {
   private:
     [[nodiscard]] session::Session* session() const;
     [[nodiscard]] std::optional<session::OwnKind> ownKind() const;
+    [[nodiscard]] QStringList kindTexts(std::string schema::EntitySchema::*text) const;
+    [[nodiscard]] QStringList checkTexts(Check sort, std::string schema::FieldDef::*text) const;
     void focusNewField();
     QPointer<EntityModel> entity_;
     QString newKey_; ///< key of the new field that the form doesn't show yet

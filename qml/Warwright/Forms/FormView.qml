@@ -155,7 +155,7 @@ Item {
                 active: game.isAvailable
                 source: "GameFoot.qml"
                 properties: ({
-                        "entity": view.entity
+                        "game": game
                     })
             }
         }

@@ -9,7 +9,7 @@ import Warwright.Models
 Column {
     id: foot
 
-    required property EntityModel entity
+    required property GameFieldsModel game
     property string panel // `field`, `check`, or empty: only the two buttons are visible
 
     function close() {
@@ -19,12 +19,6 @@ Column {
     }
 
     spacing: 12
-
-    GameFieldsModel {
-        id: kind
-
-        entity: foot.entity
-    }
 
     Line {
         width: parent.width
@@ -40,7 +34,7 @@ Column {
             quiet: true
             iconName: "plus"
             text: qsTr("Field")
-            hint: qsTr("Add a field to every %1").arg(kind.kindLabel.toLowerCase())
+            hint: qsTr("Add a field to every %1").arg(foot.game.kindLabel.toLowerCase())
             Accessible.name: qsTr("Add a field")
             onClicked: foot.panel = "field"
         }
@@ -51,7 +45,7 @@ Column {
             quiet: true
             iconName: "plus"
             text: qsTr("Check")
-            hint: qsTr("Add a check of every %1").arg(kind.kindLabel.toLowerCase())
+            hint: qsTr("Add a check of every %1").arg(foot.game.kindLabel.toLowerCase())
             Accessible.name: qsTr("Add a check")
             onClicked: foot.panel = "check"
         }
@@ -63,7 +57,7 @@ Column {
         visible: active
         active: foot.panel === "field"
         sourceComponent: NewFieldPanel {
-            game: kind
+            game: foot.game
             onFinished: foot.close()
         }
     }
@@ -74,7 +68,7 @@ Column {
         visible: active
         active: foot.panel === "check"
         sourceComponent: NewCheckPanel {
-            game: kind
+            game: foot.game
             onFinished: foot.close()
         }
     }

@@ -7,7 +7,7 @@ import Warwright.Theme
 
 // Asks for a new check of the kind: a sentence with fields to choose, and its severity. Shows the finding as it will
 // be reported.
-FocusScope {
+PanelCard {
     id: panel
 
     required property GameFieldsModel game
@@ -23,121 +23,82 @@ FocusScope {
     readonly property string problem: keys.length > 0 ? game.checkProblem(sort, field, other, number.text) : qsTr("No field fits this sentence.")
     readonly property bool asked: !typed || number.text.length > 0
 
-    signal finished
-
     function make() {
         if (problem.length === 0 && game.addCheck(sort, field, other, number.text, severity.current === "error"))
             finished();
     }
 
-    implicitHeight: body.height + 32
-    Keys.onEscapePressed: finished()
+    title: qsTr("New check")
+    acceptText: qsTr("Add check")
+    spacing: 8
+    fine: problem.length === 0
+    onAccepted: make()
     Component.onCompleted: first.forceActiveFocus(Qt.TabFocusReason)
 
-    Rectangle {
-        anchors.fill: parent
-        radius: Theme.radius
-        color: Theme.raisedSurface
-        border.width: 1
-        border.color: Theme.divider
-    }
+    Row {
+        id: sentence
 
-    Column {
-        id: body
+        readonly property real part: Math.floor((width - 24) / 3)
 
-        x: 16
-        y: 16
-        width: parent.width - 32
-        spacing: 8
+        width: parent.width
+        spacing: 12
 
-        Label {
-            text: qsTr("New check")
-            strong: true
-        }
-
-        Row {
-            id: sentence
-
-            readonly property real part: Math.floor((width - 24) / 3)
-
-            width: parent.width
-            spacing: 12
-
-            ComboBox {
-                id: first
-
-                width: sentence.part
-                name: qsTr("Field to check")
-                currentIndex: 0
-                model: panel.labels
-            }
-
-            ComboBox {
-                id: sorts
-
-                width: sentence.part
-                name: qsTr("Sentence")
-                currentIndex: 0
-                model: [qsTr("is at least"), qsTr("is at most"), qsTr("needs"), qsTr("is never the same")]
-            }
-
-            ComboBox {
-                id: second
-
-                width: sentence.part
-                visible: panel.paired
-                name: qsTr("Second field")
-                currentIndex: 0
-                model: panel.bounded ? panel.ownNumber.concat(panel.labels) : panel.labels
-            }
-        }
-
-        TextField {
-            id: number
+        ComboBox {
+            id: first
 
             width: sentence.part
-            x: 2 * (sentence.part + 12)
-            visible: panel.typed
-            placeholderText: qsTr("Number")
-            inputMethodHints: Qt.ImhFormattedNumbersOnly
-            severity: panel.asked && panel.problem.length > 0 ? Severity.Error : Severity.None
-            Accessible.name: qsTr("Bound")
-            onAccepted: panel.make()
+            name: qsTr("Field to check")
+            currentIndex: 0
+            model: panel.labels
         }
 
-        PanelNote {
-            width: parent.width
-            visible: text.length > 0
-            isProblem: panel.problem.length > 0
-            text: panel.problem.length > 0 ? (panel.asked || panel.keys.length === 0 ? panel.problem : "") : qsTr("Reported as: %1").arg(panel.game.checkExample(panel.sort, panel.field, panel.other, number.text))
+        ComboBox {
+            id: sorts
+
+            width: sentence.part
+            name: qsTr("Sentence")
+            currentIndex: 0
+            model: [qsTr("is at least"), qsTr("is at most"), qsTr("needs"), qsTr("is never the same")]
         }
 
-        Segmented {
-            id: severity
+        ComboBox {
+            id: second
 
-            name: qsTr("Severity")
-            options: ["warning", "error"]
-            labels: [qsTr("Warning"), qsTr("Error")]
-            current: "warning"
-            onChosen: option => current = option
+            width: sentence.part
+            visible: panel.paired
+            name: qsTr("Second field")
+            currentIndex: 0
+            model: panel.bounded ? panel.ownNumber.concat(panel.labels) : panel.labels
         }
+    }
 
-        Row {
-            topPadding: 4
-            spacing: 8
+    TextField {
+        id: number
 
-            Button {
-                filled: true
-                text: qsTr("Add check")
-                enabled: panel.problem.length === 0
-                onClicked: panel.make()
-            }
+        width: sentence.part
+        x: 2 * (sentence.part + 12)
+        visible: panel.typed
+        placeholderText: qsTr("Number")
+        inputMethodHints: Qt.ImhFormattedNumbersOnly
+        severity: panel.asked && panel.problem.length > 0 ? Severity.Error : Severity.None
+        Accessible.name: qsTr("Bound")
+        onAccepted: panel.make()
+    }
 
-            Button {
-                quiet: true
-                text: qsTr("Cancel")
-                onClicked: panel.finished()
-            }
-        }
+    PanelNote {
+        width: parent.width
+        visible: text.length > 0
+        isProblem: panel.problem.length > 0
+        text: panel.problem.length > 0 ? (panel.asked || panel.keys.length === 0 ? panel.problem : "") : qsTr("Reported as: %1").arg(panel.game.checkExample(panel.sort, panel.field, panel.other, number.text))
+    }
+
+    Segmented {
+        id: severity
+
+        name: qsTr("Severity")
+        options: ["warning", "error"]
+        labels: [qsTr("Warning"), qsTr("Error")]
+        current: "warning"
+        onChosen: option => current = option
     }
 }

@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
@@ -15,7 +14,7 @@ SlideOver {
     property alias folder: place.folder
 
     function make() {
-        if (!create.enabled)
+        if (!place.fine)
             return;
         app.copyGame(place.packId, place.text.trim(), folder);
         finished();
@@ -24,61 +23,46 @@ SlideOver {
     title: qsTr("Copy of a game")
     iconName: "copy-plus"
 
-    Flickable {
-        anchors.fill: parent
-        contentHeight: form.y + form.height + 24
-        boundsBehavior: Flickable.StopAtBounds
-        clip: true
-        T.ScrollBar.vertical: ScrollBar {}
+    PanelForm {
+        room: panel.height
 
-        Column {
-            id: form
+        Label {
+            width: parent.width
+            text: qsTr("Make your own copy of %1").arg(panel.app.systemTitle)
+            font.pixelSize: Theme.fontTitle
+            strong: true
+            wrapMode: Text.Wrap
+        }
 
-            anchors.horizontalCenter: parent.horizontalCenter
-            y: Math.max(16, Math.min(40, (panel.height - height) / 3))
-            width: Math.min(560, parent.width - 48)
-            spacing: 4
+        Label {
+            width: parent.width
+            bottomPadding: 8
+            text: qsTr("The copy contains the whole game and the content of “%1”. You can change all of it: fields, checks, cards, rules. The originals stay as they are.").arg(panel.app.packTitle)
+            dim: true
+            wrapMode: Text.Wrap
+            elide: Text.ElideNone
+        }
 
-            Label {
-                width: parent.width
-                text: qsTr("Make your own copy of %1").arg(panel.app.systemTitle)
-                font.pixelSize: Theme.fontTitle
-                strong: true
-                wrapMode: Text.Wrap
-            }
+        NamePlace {
+            id: place
 
-            Label {
-                width: parent.width
-                bottomPadding: 8
-                text: qsTr("The copy contains the whole game and the content of “%1”. You can change all of it: fields, checks, cards, rules. The originals stay as they are.").arg(panel.app.packTitle)
-                dim: true
-                wrapMode: Text.Wrap
-                elide: Text.ElideNone
-            }
+            width: parent.width
+            app: panel.app
+            fieldName: qsTr("Name of the copy")
+            placeholder: qsTr("Example: %1, my rules").arg(panel.app.systemTitle)
+            onAccepted: panel.make()
+        }
 
-            NamePlace {
-                id: place
+        Item {
+            width: 1
+            height: 12
+        }
 
-                width: parent.width
-                app: panel.app
-                fieldName: qsTr("Name of the copy")
-                placeholder: qsTr("Example: %1, my rules").arg(panel.app.systemTitle)
-                onAccepted: panel.make()
-            }
-
-            Item {
-                width: 1
-                height: 12
-            }
-
-            Button {
-                id: create
-
-                filled: true
-                text: qsTr("Create copy")
-                enabled: place.packId.length > 0 && place.problem.length === 0
-                onClicked: panel.make()
-            }
+        Button {
+            filled: true
+            text: qsTr("Create copy")
+            enabled: place.fine
+            onClicked: panel.make()
         }
     }
 }

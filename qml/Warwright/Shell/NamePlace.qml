@@ -19,6 +19,7 @@ Column {
             return app.idProblem("", packId) || app.folderProblem(folder, packId);
         return title.text.trim().length > 0 ? qsTr("The name needs a letter from A to Z, because the folder is named after it.") : "";
     }
+    readonly property bool fine: packId.length > 0 && problem.length === 0
     readonly property string folderPath: decodeURIComponent(String(folder).replace("file://", ""))
 
     signal accepted

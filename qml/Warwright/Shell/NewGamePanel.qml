@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
@@ -13,12 +12,10 @@ SlideOver {
 
     required property AppModel app
     property alias folder: place.folder
-    readonly property string problem: place.problem
-    readonly property bool fine: place.packId.length > 0 && problem.length === 0
     property string starter: "cards" // a name of library::kStarters
 
     function make() {
-        if (!fine)
+        if (!place.fine)
             return;
         app.createGame(starter, place.packId, place.text.trim(), folder);
         finished();
@@ -27,97 +24,85 @@ SlideOver {
     title: qsTr("New game")
     iconName: "palette"
 
-    Flickable {
-        anchors.fill: parent
-        contentHeight: form.y + form.height + 24
-        boundsBehavior: Flickable.StopAtBounds
-        clip: true
-        T.ScrollBar.vertical: ScrollBar {}
+    PanelForm {
+        room: panel.height
+        most: 720
 
-        Column {
-            id: form
+        Label {
+            width: parent.width
+            text: qsTr("Make a game of your own")
+            font.pixelSize: Theme.fontTitle
+            strong: true
+        }
 
-            anchors.horizontalCenter: parent.horizontalCenter
-            y: Math.max(16, Math.min(40, (panel.height - height) / 3))
-            width: Math.min(720, parent.width - 48)
-            spacing: 4
+        Label {
+            width: parent.width
+            bottomPadding: 8
+            text: qsTr("The game begins small and complete: you can print it at once, then change everything in it.")
+            dim: true
+            wrapMode: Text.Wrap
+            elide: Text.ElideNone
+        }
 
-            Label {
-                width: parent.width
-                text: qsTr("Make a game of your own")
-                font.pixelSize: Theme.fontTitle
-                strong: true
+        NamePlace {
+            id: place
+
+            width: parent.width
+            app: panel.app
+            fieldName: qsTr("Name of the game")
+            placeholder: qsTr("Example: Tides")
+            onAccepted: panel.make()
+        }
+
+        FieldLabel {
+            text: qsTr("Begin with")
+        }
+
+        ArrowFlow {
+            id: starters
+
+            readonly property real tileWidth: Math.floor((width - 2 * spacing) / 3)
+
+            width: parent.width
+            spacing: 12
+
+            StarterTile {
+                width: starters.tileWidth
+                text: qsTr("Cards")
+                description: qsTr("Three cards with a front and a back, a check and a rule.")
+                pictures: ["cards-front", "cards-back"]
+                checked: panel.starter === "cards"
+                onClicked: panel.starter = "cards"
             }
 
-            Label {
-                width: parent.width
-                bottomPadding: 8
-                text: qsTr("The game begins small and complete: you can print it at once, then change everything in it.")
-                dim: true
-                wrapMode: Text.Wrap
-                elide: Text.ElideNone
+            StarterTile {
+                width: starters.tileWidth
+                text: qsTr("Counters and board")
+                description: qsTr("Three counters, a board of hexagons and a first battle.")
+                pictures: ["board"]
+                checked: panel.starter === "counters"
+                onClicked: panel.starter = "counters"
             }
 
-            NamePlace {
-                id: place
-
-                width: parent.width
-                app: panel.app
-                fieldName: qsTr("Name of the game")
-                placeholder: qsTr("Example: Tides")
-                onAccepted: panel.make()
+            StarterTile {
+                width: starters.tileWidth
+                text: qsTr("Empty")
+                description: qsTr("One kind of thing with a name. You add the rest.")
+                checked: panel.starter === "empty"
+                onClicked: panel.starter = "empty"
             }
+        }
 
-            FieldLabel {
-                text: qsTr("Begin with")
-            }
+        Item {
+            width: 1
+            height: 12
+        }
 
-            ArrowFlow {
-                id: starters
-
-                readonly property real tileWidth: Math.floor((width - 2 * spacing) / 3)
-
-                width: parent.width
-                spacing: 12
-
-                StarterTile {
-                    width: starters.tileWidth
-                    text: qsTr("Cards")
-                    description: qsTr("Three cards with a front and a back, a check and a rule.")
-                    pictures: ["cards-front", "cards-back"]
-                    checked: panel.starter === "cards"
-                    onClicked: panel.starter = "cards"
-                }
-
-                StarterTile {
-                    width: starters.tileWidth
-                    text: qsTr("Counters and board")
-                    description: qsTr("Three counters, a board of hexagons and a first battle.")
-                    pictures: ["board"]
-                    checked: panel.starter === "counters"
-                    onClicked: panel.starter = "counters"
-                }
-
-                StarterTile {
-                    width: starters.tileWidth
-                    text: qsTr("Empty")
-                    description: qsTr("One kind of thing with a name. You add the rest.")
-                    checked: panel.starter === "empty"
-                    onClicked: panel.starter = "empty"
-                }
-            }
-
-            Item {
-                width: 1
-                height: 12
-            }
-
-            Button {
-                filled: true
-                text: qsTr("Create game")
-                enabled: panel.fine
-                onClicked: panel.make()
-            }
+        Button {
+            filled: true
+            text: qsTr("Create game")
+            enabled: place.fine
+            onClicked: panel.make()
         }
     }
 }

@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Shell
@@ -27,14 +26,13 @@ SlideOver {
     }
     readonly property var gameIds: app.systemIds
     readonly property var gameTitles: app.systemTitles
-    readonly property string packId: place.packId
     readonly property string problem: place.problem
-    readonly property bool fine: packId.length > 0 && problem.length === 0 && answers.problem.length === 0 && game.length > 0
+    readonly property bool fine: place.fine && answers.problem.length === 0 && game.length > 0
 
     function make() {
         if (!fine)
             return;
-        app.createPack(packId, place.text.trim(), folder);
+        app.createPack(place.packId, place.text.trim(), folder);
         finished();
     }
 
@@ -61,139 +59,128 @@ SlideOver {
         value: place.text
     }
 
-    Flickable {
-        anchors.fill: parent
-        contentHeight: form.y + form.height + 24
-        boundsBehavior: Flickable.StopAtBounds
-        clip: true
-        T.ScrollBar.vertical: ScrollBar {}
+    PanelForm {
+        id: form
 
-        Column {
-            id: form
+        room: panel.height
 
-            anchors.horizontalCenter: parent.horizontalCenter
-            y: Math.max(16, Math.min(40, (panel.height - height) / 3))
-            width: Math.min(560, parent.width - 48)
-            spacing: 4
+        Item {
+            width: parent.width
+            height: Math.max(64, words.height) + 12
 
-            Item {
-                width: parent.width
-                height: Math.max(64, words.height) + 12
+            Column {
+                id: words
 
-                Column {
-                    id: words
+                width: parent.width - emblem.width - 24
+                spacing: 4
 
-                    width: parent.width - emblem.width - 24
-                    spacing: 4
-
-                    Label {
-                        width: parent.width
-                        text: qsTr("Start your own pack")
-                        font.pixelSize: Theme.fontTitle
-                        strong: true
-                    }
-
-                    Label {
-                        width: parent.width
-                        text: qsTr("The new pack contains a few examples to print, change and add to.")
-                        dim: true
-                        wrapMode: Text.Wrap
-                        elide: Text.ElideNone
-                    }
+                Label {
+                    width: parent.width
+                    text: qsTr("Start your own pack")
+                    font.pixelSize: Theme.fontTitle
+                    strong: true
                 }
 
-                Rectangle {
-                    id: emblem
-
-                    anchors.right: parent.right
-                    width: 64
-                    height: 64
-                    radius: Theme.radius
-                    visible: panel.answers.colour.length > 0 || panel.answers.icon.length > 0
-                    color: /^#[0-9a-fA-F]{6}$/.test(panel.answers.colour) ? panel.answers.colour : Theme.backdrop
-
-                    GameIcon {
-                        anchors.centerIn: parent
-                        name: panel.answers.icon
-                        size: 44
-                        color: "#FFFFFF"
-                    }
+                Label {
+                    width: parent.width
+                    text: qsTr("The new pack contains a few examples to print, change and add to.")
+                    dim: true
+                    wrapMode: Text.Wrap
+                    elide: Text.ElideNone
                 }
             }
 
-            NamePlace {
-                id: place
+            Rectangle {
+                id: emblem
 
-                width: parent.width
-                app: panel.app
-                fieldName: qsTr("Name of the pack")
-                placeholder: qsTr("Example: The Tidewardens")
-                onAccepted: panel.make()
-            }
+                anchors.right: parent.right
+                width: 64
+                height: 64
+                radius: Theme.radius
+                visible: panel.answers.colour.length > 0 || panel.answers.icon.length > 0
+                color: /^#[0-9a-fA-F]{6}$/.test(panel.answers.colour) ? panel.answers.colour : Theme.backdrop
 
-            FieldLabel {
-                text: qsTr("Game")
-            }
-
-            ComboBox {
-                id: games
-
-                width: parent.width
-                model: panel.gameTitles.slice().concat([qsTr("A new game …")])
-                currentIndex: panel.gameIds.indexOf(panel.game)
-                placeholder: qsTr("Choose a game …")
-                severity: place.text.length > 0 && panel.game.length === 0 ? Severity.Error : Severity.None
-                name: qsTr("Game")
-                onActivated: index => {
-                    if (index === panel.gameIds.length)
-                        panel.app.commands.run("file.new-game");
-                    else
-                        panel.chosenGame = panel.gameIds[index];
+                GameIcon {
+                    anchors.centerIn: parent
+                    name: panel.answers.icon
+                    size: 44
+                    color: "#FFFFFF"
                 }
             }
+        }
 
-            Item {
-                width: 1
-                height: 8
+        NamePlace {
+            id: place
+
+            width: parent.width
+            app: panel.app
+            fieldName: qsTr("Name of the pack")
+            placeholder: qsTr("Example: The Tidewardens")
+            onAccepted: panel.make()
+        }
+
+        FieldLabel {
+            text: qsTr("Game")
+        }
+
+        ComboBox {
+            id: games
+
+            width: parent.width
+            model: panel.gameTitles.slice().concat([qsTr("A new game …")])
+            currentIndex: panel.gameIds.indexOf(panel.game)
+            placeholder: qsTr("Choose a game …")
+            severity: place.text.length > 0 && panel.game.length === 0 ? Severity.Error : Severity.None
+            name: qsTr("Game")
+            onActivated: index => {
+                if (index === panel.gameIds.length)
+                    panel.app.commands.run("file.new-game");
+                else
+                    panel.chosenGame = panel.gameIds[index];
             }
+        }
 
-            Grid {
-                width: parent.width
-                columns: width >= 500 ? 2 : 1
-                columnSpacing: 8
-                rowSpacing: 12
+        Item {
+            width: 1
+            height: 8
+        }
 
-                Repeater {
-                    model: panel.answers
+        Grid {
+            width: parent.width
+            columns: width >= 500 ? 2 : 1
+            columnSpacing: 8
+            rowSpacing: 12
 
-                    SkeletonField {
-                        width: form.width >= 500 ? (form.width - 8) / 2 : form.width
-                        answers: panel.answers
-                    }
+            Repeater {
+                model: panel.answers
+
+                SkeletonField {
+                    width: form.formWidth >= 500 ? (form.formWidth - 8) / 2 : form.formWidth
+                    answers: panel.answers
                 }
             }
+        }
 
-            Item {
-                width: 1
-                height: 12
-            }
+        Item {
+            width: 1
+            height: 12
+        }
 
-            Label {
-                width: parent.width
-                visible: text.length > 0
-                text: panel.answers.problem
-                color: Theme.error
-                font.pixelSize: Theme.fontLabel
-                Accessible.role: Accessible.AlertMessage
-                Accessible.name: text
-            }
+        Label {
+            width: parent.width
+            visible: text.length > 0
+            text: panel.answers.problem
+            color: Theme.error
+            font.pixelSize: Theme.fontLabel
+            Accessible.role: Accessible.AlertMessage
+            Accessible.name: text
+        }
 
-            Button {
-                filled: true
-                text: qsTr("Create pack")
-                enabled: panel.fine
-                onClicked: panel.make()
-            }
+        Button {
+            filled: true
+            text: qsTr("Create pack")
+            enabled: panel.fine
+            onClicked: panel.make()
         }
     }
 }
